@@ -1,0 +1,92 @@
+import type { Cell, Frame } from '@parallax/contract';
+import type { EChartsOption } from 'echarts';
+
+/**
+ * What a transform may return: a finished picture as data, free of functions where possible so that the server can
+ * render it and tests can compare it. `chart-host` has one renderer per kind.
+ */
+export type View =
+  | {
+      kind: 'echarts';
+      option: EChartsOption /** ECharts modules to load, by family. */;
+      family: EChartsFamily;
+    }
+  | { kind: 'grid'; grid: GridView }
+  | { kind: 'pivot'; pivot: PivotView }
+  | { kind: 'number'; number: NumberView }
+  | { kind: 'markup' /** Sanitised by the renderer before display. */; html: string; css?: string }
+  | { kind: 'map'; map: MapView };
+
+export type EChartsFamily =
+  | 'cartesian'
+  | 'part-of-whole'
+  | 'hierarchy'
+  | 'relation'
+  | 'grid'
+  | 'statistic'
+  | 'geo';
+
+export interface GridColumn {
+  key: string;
+  label: string;
+  align: 'left' | 'right';
+  generic: 0 | 1 | 2 | 3;
+  /** Group header above the label, e.g. the metric of a time comparison. */
+  group?: string;
+  width?: number;
+  /** Ready-made texts, by row; the raw values stay in `values` for sorting and copying. */
+  texts: string[];
+  values: ArrayLike<Cell>;
+  /** CSS colours by row, from conditional formatting. */
+  backgrounds?: (string | null)[];
+  colours?: (string | null)[];
+  /** Share 0..1 of a cell bar by row, negative to the left. */
+  bars?: (number | null)[];
+  total?: string;
+}
+export interface GridView {
+  columns: GridColumn[];
+  length: number;
+  pageSize: number | null;
+  /** The server pages; `rowCount` is the number of rows it holds. */
+  serverPaging: { page: number; rowCount: number } | null;
+  searchable: boolean;
+  sort?: { key: string; descending: boolean }[];
+}
+
+export interface PivotView {
+  rowHeaders: string[][];
+  columnHeaders: string[][];
+  rowLevels: string[];
+  columnLevels: string[];
+  /** Cell texts, row-major; null where the combination has no rows. */
+  texts: (string | null)[][];
+  values: (Cell | undefined)[][];
+  subtotalRows: number[];
+  subtotalColumns: number[];
+  backgrounds?: (string | null)[][];
+}
+
+export interface NumberView {
+  value: string;
+  title?: string;
+  subtitle?: string;
+  comparison?: { text: string; direction: 'up' | 'down' | 'flat'; tone: 'good' | 'bad' | 'neutral' }[];
+  trend?: EChartsOption;
+  fontShare: number;
+  colour?: string;
+  background?: string;
+}
+
+export interface MapView {
+  viewport: { longitude: number; latitude: number; zoom: number; bearing?: number; pitch?: number } | 'fit';
+  style: string;
+  layers: { type: string; props: Record<string, unknown>; data: unknown }[];
+  legend?: { label: string; colour: string }[];
+}
+
+/** The data behind a picture, for screen readers, "view as table" and copying. */
+export interface DataTwin {
+  caption: string;
+  frame: Frame;
+}

@@ -1,0 +1,149 @@
+import type { AppError, ColumnInfo, Frame } from '@parallax/contract';
+import type { Dialect, SqlValue } from '@parallax/query';
+
+/** One database engine: everything the product knows about it. Engines never import each other's connections. */
+export interface Engine {
+  manifest: Manifest;
+  dialect: Dialect;
+  /** Opens a pool. Cheap: the first network traffic happens with the first call. */
+  open(config: ConnectionConfig): Promise<Connection>;
+  /** Driver error to catalogue error, with line and column where the engine gives them. */
+  classify(error: unknown, sql?: string): AppError;
+}
+
+export interface ConnectionConfig {
+  /** SQLAlchemy-style address with the real password, e.g. `postgresql://user:secret@host/db`. */
+  uri: string;
+  /** `engine_params`, `connect_args` and the like from the connection's `extra`. */
+  options?: Record<string, unknown>;
+  /** Decrypted secrets beyond the URI (private keys, service accounts). */
+  secrets?: Record<string, unknown>;
+  /** PEM text of the server's certificate authority. */
+  serverCertificate?: string;
+  /** Largest number of open server connections. */
+  poolSize?: number;
+  /** Milliseconds before a connection attempt is given up. */
+  connectTimeout?: number;
+  /** Refuse everything that writes. */
+  readOnly?: boolean;
+}
+
+export interface RunOptions {
+  /** Values for `?` placeholders, where the caller wants the driver to bind them. */
+  params?: SqlValue[];
+  /** Stop reading after so many rows. */
+  maxRows?: number;
+  /** Stop reading and fail with RESULT_TOO_LARGE_ERROR after about so many bytes. */
+  maxBytes?: number;
+  /** Milliseconds; the query is cancelled on the server and fails with a timeout error. */
+  timeout?: number;
+  /** Aborting cancels the query on the server. */
+  signal?: AbortSignal;
+  catalog?: string | null;
+  schema?: string | null;
+  /** The user to impersonate, where the engine can. */
+  asUser?: string;
+  /** Rows per batch; engines may deliver fewer or more. */
+  batchSize?: number;
+}
+
+export interface Result {
+  columns: ColumnInfo[];
+  batches: AsyncIterable<Frame>;
+}
+
+export interface Connection {
+  /** Starts one statement. Resolves when columns are known; rows arrive through `batches`. */
+  run(sql: string, options?: RunOptions): Promise<Result>;
+  catalogs(): Promise<string[]>;
+  defaultCatalog(): Promise<string | null>;
+  schemas(catalog?: string | null): Promise<string[]>;
+  defaultSchema(catalog?: string | null): Promise<string | null>;
+  tables(where: TableScope, page?: TablePage): Promise<TableName[]>;
+  describe(table: TableRef): Promise<TableDetails>;
+  /** Cost or plan rows, for engines that can tell before running. */
+  estimate?(sql: string, options?: RunOptions): Promise<Record<string, string>[]>;
+  functionNames(): Promise<string[]>;
+  ping(signal?: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TableScope {
+  catalog?: string | null;
+  schema?: string | null;
+}
+export interface TablePage {
+  search?: string;
+  offset?: number;
+  limit?: number;
+}
+export interface TableName {
+  name: string;
+  type: 'table' | 'view' | 'materialized_view';
+}
+export interface TableRef extends TableScope {
+  table: string;
+}
+export interface TableDetails {
+  columns: TableColumn[];
+  primaryKey: { name: string | null; columns: string[] } | null;
+  foreignKeys: ForeignKey[];
+  indexes: { name: string; columns: string[]; unique: boolean }[];
+  /** Partition columns and the newest partition's values, where the engine has partitions. */
+  partitions?: { columns: string[]; latest: Record<string, string> } | null;
+  comment: string | null;
+}
+export interface TableColumn extends ColumnInfo {
+  nullable: boolean;
+  default: string | null;
+  comment: string | null;
+}
+export interface ForeignKey {
+  name: string | null;
+  columns: string[];
+  referred: { schema: string | null; table: string; columns: string[] };
+}
+
+/** The connection form, the placeholders and the capabilities; the web never knows an engine's name. */
+export interface Manifest {
+  /** Registry key and URI scheme family, e.g. `postgresql`. */
+  engine: string;
+  /** Other URI schemes that mean this engine, e.g. `postgres`. */
+  aliases: readonly string[];
+  name: string;
+  drivers: readonly string[];
+  defaultDriver: string | null;
+  uriPlaceholder: string;
+  documentationUrl: string;
+  /** Shown first in the gallery. */
+  preferred: boolean;
+  /** Parameter form as JSON schema (field order = display order); null = URI form only. */
+  parameters: ParameterSchema | null;
+  defaultPort: number | null;
+  capabilities: Capabilities;
+}
+export interface ParameterSchema {
+  type: 'object';
+  properties: Record<string, ParameterField>;
+  required: readonly string[];
+}
+export interface ParameterField {
+  type: 'string' | 'integer' | 'boolean' | 'object';
+  title: string;
+  description: string;
+  default?: string | number | boolean | null;
+  minimum?: number;
+  maximum?: number;
+  nullable?: boolean;
+  format?: 'password' | 'path';
+  example?: string;
+}
+export interface Capabilities {
+  fileUpload: boolean;
+  sshTunnel: boolean;
+  dynamicCatalog: boolean;
+  costEstimate: boolean;
+  /** Reads or writes files of the server's own machine: administrators only. */
+  localFiles: boolean;
+  sqlValidation: boolean;
+}
