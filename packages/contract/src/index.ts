@@ -1,5 +1,17 @@
+export * from './api.ts';
+export * from './crud.ts';
 export * from './dataset-facts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './frame.ts';
 export * from './query-object.ts';
+export { Annotation, AnnotationLayer } from './resources/annotation-layer.ts';
+export { CssTemplate } from './resources/css-template.ts';
+export { LogEntry, RecentActivity } from './resources/log.ts';
+export { Me, type MenuEntry, MyRoles } from './resources/me.ts';
+export { MaybePerson, Named, Person } from './resources/person.ts';
+export { Group, NamedThing, PermissionPair, Registration, Role, User } from './resources/security.ts';
+export { TAG_TYPES, TAGGED_OBJECT_TYPES, Tag, TaggedObject, type TaggedObjectType } from './resources/tag.ts';
+export { Theme } from './resources/theme.ts';
+export * from './rison.ts';
+export * from './schema.ts';

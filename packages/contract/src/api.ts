@@ -1,0 +1,39 @@
+import { annotation, annotationLayer } from './resources/annotation-layer.ts';
+import { cssTemplate } from './resources/css-template.ts';
+import { log } from './resources/log.ts';
+import { me, menu } from './resources/me.ts';
+import {
+  group,
+  permission,
+  permissionPair,
+  permissionView,
+  registration,
+  role,
+  session,
+  user,
+} from './resources/security.ts';
+import { system } from './resources/system.ts';
+import { tag } from './resources/tag.ts';
+import { theme } from './resources/theme.ts';
+
+/** Every endpoint of the product, by resource and operation. A missing handler on the server does not compile. */
+export const api = {
+  annotation,
+  annotationLayer,
+  cssTemplate,
+  group,
+  log,
+  me,
+  menu,
+  permission,
+  permissionPair,
+  permissionView,
+  registration,
+  role,
+  session,
+  system,
+  tag,
+  theme,
+  user,
+};
+export type ProductApi = typeof api;
