@@ -1,0 +1,88 @@
+import { audit, bool, id, int, link, maybe, ref, text, time, unique } from '../column.ts';
+import { migration } from '../migration.ts';
+
+export const identity = migration({
+  name: '0001-identity',
+  tables: {
+    users: {
+      id: id(),
+      username: text(),
+      first_name: text(),
+      last_name: text(),
+      email: text(),
+      /** Argon2id hash; null for users that sign in through another provider. */
+      password: maybe(text()),
+      active: bool(true),
+      last_login: maybe(time()),
+      login_count: int(0),
+      fail_login_count: int(0),
+      /** Raised when the password changes or the user is disabled: older sessions and tokens end. */
+      credential_version: int(1),
+      ...audit(),
+    },
+    roles: { id: id(), name: unique(text()), version: int(1) },
+    groups: {
+      id: id(),
+      name: unique(text()),
+      label: maybe(text()),
+      description: maybe(text()),
+      version: int(1),
+    },
+    user_roles: { user_id: link('users'), role_id: link('roles') },
+    group_roles: { group_id: link('groups'), role_id: link('roles') },
+    group_users: { group_id: link('groups'), user_id: link('users') },
+    permissions: { id: id(), name: unique(text()) },
+    views: { id: id(), name: unique(text()) },
+    permission_views: {
+      id: id(),
+      permission_id: ref('permissions', 'cascade'),
+      view_id: ref('views', 'cascade'),
+    },
+    role_permission_views: { role_id: link('roles'), permission_view_id: link('permission_views') },
+    sessions: {
+      id: id(),
+      /** SHA-256 of the cookie's value: reading the store does not let anyone in. */
+      token_hash: unique(text()),
+      user_id: ref('users', 'cascade'),
+      credential_version: int(),
+      created_on: time(),
+      expires_on: time(),
+      address: maybe(text()),
+      user_agent: maybe(text()),
+    },
+    registrations: {
+      id: id(),
+      username: unique(text()),
+      email: unique(text()),
+      first_name: text(),
+      last_name: text(),
+      password: text(),
+      registration_date: time(),
+      registration_hash: unique(text()),
+    },
+    /** One row per topic; a raised version tells every process to drop what it cached. */
+    change_counters: { id: id(), topic: unique(text()), version: int(0) },
+  },
+  indexes: [
+    { table: 'users', on: ['lower(username)'], unique: true },
+    { table: 'users', on: ['lower(email)'], unique: true },
+    { table: 'users', on: ['lower(first_name)', 'id'] },
+    { table: 'users', on: ['lower(last_name)', 'id'] },
+    { table: 'users', on: ['first_name', 'id'] },
+    { table: 'users', on: ['last_name', 'id'] },
+    { table: 'users', on: ['username'] },
+    { table: 'users', on: ['email'] },
+    { table: 'users', on: ['changed_on', 'id'] },
+    { table: 'users', on: ['created_on', 'id'] },
+    { table: 'users', on: ['last_login', 'id'] },
+    { table: 'users', on: ['login_count', 'id'] },
+    { table: 'user_roles', on: ['role_id'] },
+    { table: 'group_roles', on: ['role_id'] },
+    { table: 'group_users', on: ['user_id'] },
+    { table: 'permission_views', on: ['permission_id', 'view_id'], unique: true },
+    { table: 'permission_views', on: ['view_id'] },
+    { table: 'role_permission_views', on: ['permission_view_id'] },
+    { table: 'sessions', on: ['user_id'] },
+    { table: 'sessions', on: ['expires_on'] },
+  ],
+});

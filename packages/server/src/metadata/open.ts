@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely } from 'kysely';
+import { Counters } from './counters.ts';
+import { metadataLocation } from './location.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Db, Schema, Trx } from './schema.ts';
+import { LibsqlDialect } from './sqlite-dialect.ts';
+
+export interface Metadata {
+  db: Db;
+  kind: 'sqlite' | 'postgres';
+  counters: Counters;
+  /** Runs `work` in one transaction: all of it is stored, or none. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface MetadataOptions {
+  /** `postgres://…` or `sqlite:///path`; unset: a file in the home folder. */
+  url?: string;
+  home: string;
+  now?: () => number;
+  /** Told about a lost idle connection, which is replaced by itself. */
+  onLost?: (error: Error) => void;
+}
+
+/**
+ * Opens the metadata store and brings it to the current schema.
+ *
+ * @example
+ * const metadata = await openMetadata({ home: '/var/lib/parallax' });
+ * const roles = await metadata.db.selectFrom('roles').select(['id', 'name']).execute();
+ */
+export async function openMetadata(options: MetadataOptions): Promise<Metadata> {
+  const location = metadataLocation(options.url, options.home);
+  if (location.kind === 'sqlite') mkdirSync(dirname(location.path), { recursive: true, mode: 0o700 });
+  const db = new Kysely<Schema>({
+    dialect:
+      location.kind === 'sqlite'
+        ? new LibsqlDialect(location.path)
+        : postgresDialect(location.url, options.onLost ?? (() => {})),
+  });
+  try {
+    await migrate(db, location, { now: options.now ?? Date.now });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const counters = new Counters(db, options.now);
+  return {
+    db,
+    kind: location.kind,
+    counters,
+    transaction: async work => {
+      try {
+        return await db.transaction().execute(work);
+      } finally {
+        counters.expire();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { QueryResult } from 'kysely';
+import Database from 'libsql';
+import { LRUCache } from 'lru-cache';
+
+interface Prepared {
+  reader: boolean;
+  /** Names of the result columns declared boolean. */
+  booleans: string[];
+  all(parameters: unknown[]): unknown[];
+  run(parameters: unknown[]): { changes: number };
+}
+
+/** One connection to a SQLite file: durable commits, checked foreign keys, prepared statements kept. */
+export class SqliteHandle {
+  readonly #db: Database.Database;
+  readonly #statements = new LRUCache<string, Prepared>({ max: 500 });
+
+  constructor(path: string) {
+    this.#db = new Database(path);
+    for (const pragma of [
+      'busy_timeout = 5000',
+      'journal_mode = wal',
+      'synchronous = full',
+      'foreign_keys = on',
+    ]) {
+      this.#db.prepare(`pragma ${pragma}`).all();
+    }
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.inTransaction;
+  }
+
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const statement = this.#prepare(sql);
+    const bound = parameters.map(bindable);
+    if (!statement.reader) {
+      const { changes } = statement.run(bound);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    }
+    const rows = statement.all(bound) as Record<string, unknown>[];
+    for (const column of statement.booleans) {
+      for (const row of rows) if (row[column] !== null) row[column] = row[column] === 1;
+    }
+    return { rows: rows as R[], numAffectedRows: BigInt(rows.length) };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#db.close();
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#db.prepare(sql);
+    const reader = statement.reader;
+    const columns = reader ? statement.columns() : [];
+    const prepared: Prepared = {
+      reader,
+      booleans: columns.filter(column => column.type?.toLowerCase() === 'boolean').map(column => column.name),
+      all: bound => statement.all(bound),
+      run: bound => statement.run(bound),
+    };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/**
+ * libsql binds every number as a float, cuts text at NUL and aborts the process on a boolean, so each value is
+ * brought into a form it handles or refused here.
+ */
+function bindable(value: unknown): unknown {
+  switch (typeof value) {
+    case 'boolean':
+      return value ? 1n : 0n;
+    case 'number':
+      return Number.isSafeInteger(value) ? BigInt(value) : value;
+    case 'string':
+      if (value.includes('\0')) throw new RangeError('text contains a NUL character');
+      return value;
+    case 'bigint':
+      return value;
+    case 'undefined':
+      return null;
+    default:
+      if (value === null || value instanceof Uint8Array) return value;
+      throw new TypeError(`cannot bind ${typeof value}`);
+  }
+}
