@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { antdTheme, palette, resolveMode } from './theme.ts';
+import { cssVariables, PALETTES } from './tokens.ts';
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [r, g, b] = channels.map(c => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+describe.each(['light', 'dark'] as const)('%s palette', mode => {
+  const colours = PALETTES[mode];
+
+  it.each([
+    ['text', 'background'],
+    ['text', 'surface'],
+    ['secondary', 'background'],
+    ['secondary', 'raised'],
+    ['primary', 'surface'],
+    ['onPrimary', 'primary'],
+    ['danger', 'surface'],
+  ] as const)('%s on %s is readable', (front, back) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('theme', () => {
+  it.each([
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    ['system', true, 'dark'],
+    ['system', false, 'light'],
+  ] as const)('%s with a dark system %s is %s', (choice, dark, mode) => {
+    expect(resolveMode(choice, dark)).toBe(mode);
+  });
+
+  it('lets a stored theme change antd and our own variables alike', () => {
+    const overrides = { token: { colorPrimary: '#aa0000', borderRadius: 2 } };
+    expect(antdTheme('light', overrides).token).toMatchObject({ colorPrimary: '#aa0000', borderRadius: 2 });
+    expect(cssVariables(palette('light', overrides))['--px-primary']).toBe('#aa0000');
+  });
+});

@@ -1,0 +1,150 @@
+import type { ThemeConfig } from 'antd';
+import theme from 'antd/es/theme';
+import { create } from 'zustand';
+import { bootstrap } from './bootstrap.ts';
+import { cssVariables, FONT_MONO, FONT_TEXT, type Mode, PALETTES, type Palette } from './tokens.ts';
+
+/** What the person chose; `system` follows the operating system. */
+export type ThemeChoice = Mode | 'system';
+
+/** A stored theme's JSON: the same keys antd takes, of which only tokens change how we look. */
+export interface ThemeOverrides {
+  token?: Record<string, string | number>;
+  components?: Record<string, Record<string, string | number>>;
+}
+
+/** `public/static/theme-boot.js` reads the same key before the first paint. */
+const STORAGE_KEY = 'parallax.theme';
+
+const isChoice = (value: unknown): value is ThemeChoice =>
+  value === 'light' || value === 'dark' || value === 'system';
+
+export const resolveMode = (choice: ThemeChoice, systemIsDark: boolean): Mode =>
+  choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
+
+/** Tokens of a stored theme that have a name in our palette. */
+const OVERRIDABLE: Record<string, keyof Palette> = {
+  colorPrimary: 'primary',
+  colorSuccess: 'success',
+  colorWarning: 'warning',
+  colorError: 'danger',
+  colorInfo: 'info',
+  colorBgLayout: 'background',
+  colorBgContainer: 'surface',
+  colorBgElevated: 'raised',
+  colorText: 'text',
+  colorTextSecondary: 'secondary',
+  colorBorder: 'line',
+};
+
+export function palette(mode: Mode, overrides: ThemeOverrides = {}): Palette {
+  const result = { ...PALETTES[mode] };
+  for (const [token, name] of Object.entries(OVERRIDABLE)) {
+    const value = overrides.token?.[token];
+    if (typeof value === 'string') result[name] = value;
+  }
+  return result;
+}
+
+/** antd's theme for a mode; `overrides` come from a stored theme (site default or a dashboard's own). */
+export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConfig {
+  const colours = palette(mode, overrides);
+  return {
+    algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm],
+    token: {
+      colorPrimary: colours.primary,
+      colorSuccess: colours.success,
+      colorWarning: colours.warning,
+      colorError: colours.danger,
+      colorInfo: colours.info,
+      colorLink: colours.primary,
+      colorTextBase: colours.text,
+      colorText: colours.text,
+      colorTextSecondary: colours.secondary,
+      colorTextTertiary: colours.secondary,
+      colorTextDescription: colours.secondary,
+      colorTextPlaceholder: colours.secondary,
+      colorTextDisabled: colours.disabled,
+      colorTextLightSolid: colours.onPrimary,
+      colorBgLayout: colours.background,
+      colorBgContainer: colours.surface,
+      colorBgElevated: colours.raised,
+      colorBorder: colours.line,
+      colorBorderSecondary: colours.line,
+      colorSplit: colours.line,
+      fontFamily: FONT_TEXT,
+      fontFamilyCode: FONT_MONO,
+      fontSize: 13,
+      fontSizeHeading1: 20,
+      fontSizeHeading2: 16,
+      fontSizeHeading3: 14,
+      borderRadius: 6,
+      borderRadiusLG: 6,
+      borderRadiusSM: 4,
+      controlHeight: 32,
+      controlHeightSM: 24,
+      controlHeightLG: 40,
+      boxShadow: colours.shadow,
+      boxShadowSecondary: colours.shadow,
+      motionDurationFast: '0.08s',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.15s',
+      motion: !prefersStill(),
+      ...overrides.token,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Table: { headerBg: colours.surface, rowHoverBg: colours.background, headerSplitColor: 'transparent' },
+      Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2A313B' : '#14181F', colorTextLightSolid: '#FFFFFF' },
+      ...overrides.components,
+    },
+  };
+}
+
+const media = (query: string): MediaQueryList | null =>
+  typeof matchMedia === 'function' ? matchMedia(query) : null;
+const prefersStill = (): boolean => media('(prefers-reduced-motion: reduce)')?.matches ?? false;
+const systemDark = media('(prefers-color-scheme: dark)');
+
+function storedChoice(): ThemeChoice {
+  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
+  return isChoice(stored) ? stored : 'system';
+}
+
+interface ThemeState {
+  choice: ThemeChoice;
+  mode: Mode;
+  choose(choice: ThemeChoice): void;
+}
+
+export const useTheme = create<ThemeState>(set => ({
+  choice: storedChoice(),
+  mode: resolveMode(storedChoice(), systemDark?.matches ?? false),
+  choose: choice => {
+    localStorage.setItem(STORAGE_KEY, choice);
+    set({ choice, mode: resolveMode(choice, systemDark?.matches ?? false) });
+  },
+}));
+
+const siteOverrides = (mode: Mode): ThemeOverrides => bootstrap.theme?.[mode] ?? {};
+
+/** antd's theme for the chosen mode with the site's own default theme applied. */
+export const siteTheme = (mode: Mode): ThemeConfig => antdTheme(mode, siteOverrides(mode));
+
+function paint(mode: Mode): void {
+  const root = document.documentElement;
+  root.dataset.theme = mode;
+  for (const [name, value] of Object.entries(cssVariables(palette(mode, siteOverrides(mode))))) {
+    root.style.setProperty(name, value);
+  }
+}
+
+/** Keeps the document in step with the choice and the system. Called once, before the first render. */
+export function startTheme(): void {
+  paint(useTheme.getState().mode);
+  useTheme.subscribe(state => paint(state.mode));
+  systemDark?.addEventListener('change', event => {
+    const { choice } = useTheme.getState();
+    useTheme.setState({ mode: resolveMode(choice, event.matches) });
+  });
+}
