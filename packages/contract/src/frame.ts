@@ -97,12 +97,17 @@ export function concatFrames(columns: ColumnInfo[], batches: Frame[]): Frame {
     length,
     columns: columns.map((column, index) => {
       const values: Cell[] = new Array(length);
+      let micros: Uint16Array | undefined;
       let at = 0;
       for (const batch of batches) {
-        const part = batch.columns[index]!.values;
-        for (let row = 0; row < batch.length; row++) values[at++] = part[row] as Cell;
+        const part = batch.columns[index]!;
+        if (part.micros) {
+          micros ??= new Uint16Array(length);
+          micros.set(part.micros, at);
+        }
+        for (let row = 0; row < batch.length; row++) values[at++] = part.values[row] as Cell;
       }
-      return { ...column, values };
+      return { ...column, values, ...(micros && { micros }) };
     }),
   };
 }
