@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+const fuzzing = process.env.PARALLAX_FUZZ_RUNS !== undefined;
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    include: fuzzing
+      ? ['packages/*/src/**/*.test.{ts,tsx}']
+      : ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    setupFiles: fuzzing ? ['tools/testing/fuzz-runs.ts'] : [],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
