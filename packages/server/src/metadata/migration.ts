@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Column, Columns } from './column.ts';
 
 export interface Index {
@@ -15,8 +15,8 @@ export interface Migration {
   /** Columns added to tables of earlier migrations: nullable or with a default. */
   columns?: Readonly<Record<string, Columns>>;
   indexes?: readonly Index[];
-  /** Moves data; runs after the structure is in place, in the same transaction. */
-  move?(db: Kysely<unknown>): Promise<void>;
+  /** Moves data with plain `sql`, as later row types do not fit earlier tables; same transaction. */
+  move?(db: QueryExecutorProvider): Promise<void>;
 }
 
 /** Declares one migration; the row types of `Schema` derive from it. Applied migrations never change. */
