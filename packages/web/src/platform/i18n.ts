@@ -50,22 +50,21 @@ export function tn(one: string, many: string, count: number, ...values: Value[])
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+function remembered<F>(formats: Map<string, F>, options: object, make: () => F): F {
   const key = JSON.stringify(options);
-  let format = numberFormats.get(key);
-  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(language.locale, options)));
-  return format.format(value);
+  const format = formats.get(key) ?? make();
+  formats.set(key, format);
+  return format;
 }
 
-export function formatDate(
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  remembered(numberFormats, options, () => new Intl.NumberFormat(language.locale, options)).format(value);
+
+export const formatDate = (
   value: Date | number,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
-): string {
-  const key = JSON.stringify(options);
-  let format = dateFormats.get(key);
-  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(language.locale, options)));
-  return format.format(value);
-}
+): string =>
+  remembered(dateFormats, options, () => new Intl.DateTimeFormat(language.locale, options)).format(value);
 
 const AGO_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000_000],

@@ -10,8 +10,9 @@ export interface Shortcut {
   run(): void;
 }
 
-export const isMac = (platform: string = typeof navigator === 'undefined' ? '' : navigator.platform): boolean =>
-  /Mac|iPhone|iPad/.test(platform);
+export const isMac = (
+  platform: string = typeof navigator === 'undefined' ? '' : navigator.platform,
+): boolean => /Mac|iPhone|iPad/.test(platform);
 
 interface Press {
   key: string;

@@ -54,7 +54,8 @@ export const PALETTES: Record<Mode, Palette> = {
 
 export const FONT_TEXT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
-export const FONT_MONO = "'JetBrains Mono Variable', ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace";
+export const FONT_MONO =
+  "'JetBrains Mono Variable', ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace";
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 

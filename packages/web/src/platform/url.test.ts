@@ -32,7 +32,10 @@ describe('urlCodec', () => {
   });
 
   it('leaves defaults out and foreign parameters in', () => {
-    const written = codec.write({ filters: {}, pageIndex: 0, sortOrder: 'desc', name: '', open: false }, 'pageIndex=4&standalone=1');
+    const written = codec.write(
+      { filters: {}, pageIndex: 0, sortOrder: 'desc', name: '', open: false },
+      'pageIndex=4&standalone=1',
+    );
     expect(written.toString()).toBe('standalone=1');
   });
 });

@@ -24,7 +24,8 @@ export const integerField = (fallback = 0): UrlField<number> => ({
 
 export const flagField = (fallback = false): UrlField<boolean> => ({
   fallback,
-  parse: text => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined),
+  parse: text =>
+    text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined,
   print: String,
 });
 

@@ -1,0 +1,138 @@
+import type { EndpointDefinition, Input, SuccessReply } from '@parallax/contract';
+import { bootstrap } from '../platform/bootstrap.ts';
+import { isCsrfFailure, networkError, readError, timeoutError } from './errors.ts';
+import { partsOf, type RequestParts, requestBody, requestUrl } from './request.ts';
+import { sessionExpired } from './session-expiry.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Milliseconds after which the client gives up; never by default. */
+  timeout?: number;
+}
+
+let csrfToken = bootstrap.csrfToken;
+let renewal: Promise<void> | undefined;
+
+async function fetchCsrfToken(): Promise<void> {
+  const response = await fetch('/api/v1/security/csrf_token/', { headers: { Accept: 'application/json' } });
+  if (!response.ok) return;
+  const reply: { result?: unknown } = await response.json();
+  if (typeof reply.result === 'string') csrfToken = reply.result;
+}
+
+/** Fetches a new CSRF token; simultaneous callers share one request. */
+export function renewCsrfToken(): Promise<void> {
+  renewal ??= fetchCsrfToken().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+const isSafe = (endpoint: EndpointDefinition): boolean => endpoint.method === 'GET';
+const needsToken = (endpoint: EndpointDefinition): boolean => !isSafe(endpoint) && endpoint.csrf !== false;
+
+async function transmit(
+  endpoint: EndpointDefinition,
+  parts: RequestParts,
+  options: CallOptions,
+): Promise<Response> {
+  if (needsToken(endpoint) && !csrfToken) await renewCsrfToken();
+  const { body, headers } = requestBody(endpoint, parts.body);
+  if (needsToken(endpoint)) headers['X-CSRFToken'] = csrfToken;
+  const limit = options.timeout === undefined ? undefined : AbortSignal.timeout(options.timeout);
+  const signals = [options.signal, limit].filter(signal => signal !== undefined);
+  try {
+    return await fetch(requestUrl(endpoint, parts), {
+      method: endpoint.method,
+      headers: { Accept: endpoint.produces ?? 'application/json', ...headers },
+      body,
+      credentials: 'same-origin',
+      signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
+    });
+  } catch (error) {
+    if (limit?.aborted) throw timeoutError((options.timeout ?? 0) / 1000);
+    if (options.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Sends a request and answers the successful response. A stale CSRF token is renewed and the request repeated once;
+ * an expired session waits for the person to sign in again and repeats it.
+ */
+export async function send(
+  endpoint: EndpointDefinition,
+  parts: RequestParts = {},
+  options: CallOptions = {},
+): Promise<Response> {
+  const response = await transmit(endpoint, parts, options);
+  if (response.ok) return response;
+  const error = readError(response.status, await jsonOf(response));
+  if (needsToken(endpoint) && isCsrfFailure(error)) await renewCsrfToken();
+  else if (response.status === 401 && endpoint.auth !== 'none' && bootstrap.user) await sessionExpired();
+  else throw error;
+  const again = await transmit(endpoint, parts, options);
+  if (again.ok) return again;
+  throw readError(again.status, await jsonOf(again));
+}
+
+/**
+ * Calls an endpoint of the contract; input and reply are typed by its declaration.
+ *
+ * @example const { result } = await call(api.tag.item, { params: { pk: 1 } });
+ */
+export function call<E extends EndpointDefinition>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+): Promise<SuccessReply<E>>;
+export async function call(
+  endpoint: EndpointDefinition,
+  input: unknown,
+  options?: CallOptions,
+): Promise<unknown> {
+  const response = await send(endpoint, partsOf(input), options);
+  const reply: unknown = await response.json();
+  if (import.meta.env.DEV) await checkReply(endpoint, response.status, reply);
+  return reply;
+}
+
+/** In development a reply that differs from the contract is named in the console. */
+async function checkReply(endpoint: EndpointDefinition, status: number, reply: unknown): Promise<void> {
+  const schema = endpoint.replies[status];
+  if (!schema) return;
+  const { Value } = await import('typebox/value');
+  const [first] = Value.Errors(schema, reply);
+  if (first) console.warn(`${endpoint.method} ${endpoint.path}: reply differs from the contract`, first);
+}
+
+export interface DownloadedFile {
+  blob: Blob;
+  filename: string | null;
+}
+
+/** A file an endpoint produces, with the name the server gave it. */
+export function download<E extends EndpointDefinition>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+): Promise<DownloadedFile>;
+export async function download(
+  endpoint: EndpointDefinition,
+  input: unknown,
+  options?: CallOptions,
+): Promise<DownloadedFile> {
+  const response = await send(endpoint, partsOf(input), options);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, filename] = /filename="?([^";]+)"?/.exec(disposition) ?? [];
+  return { blob: await response.blob(), filename: filename ?? null };
+}

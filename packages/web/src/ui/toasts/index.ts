@@ -1,0 +1,2 @@
+export { Toasts } from './Toasts.tsx';
+export { dismissToast, showToast, toast } from './store.ts';
