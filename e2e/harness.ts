@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { test as base, expect } from 'vitest';
+import { type Product, startProduct } from './product.ts';
+
+export { type Product, type ProductOptions, startProduct } from './product.ts';
+export { expect };
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PICTURES = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
+
+export const DESKTOP = { width: 1400, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Browser {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** Debian's Chromium with a fresh profile folder, removed on `close`. */
+export async function openBrowser(viewport = DESKTOP): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'parallax-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.PARALLAX_TEST_CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: FLAGS,
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in through the form, as a person would, and waits until the sign-in page is left. */
+export async function signIn(page: Page, product: Product, user = product.admin): Promise<void> {
+  await page.goto(`${product.url}/login/`);
+  await page.locator('[data-test="username-input"]').fill(user.username);
+  await page.locator('[data-test="password-input"]').fill(user.password);
+  await page.locator('[data-test="login-button"]').click();
+  await page.waitForURL(url => !url.pathname.startsWith('/login'));
+}
+
+/** Fails with the list of WCAG 2 A and AA violations of the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),
+  ).toEqual([]);
+}
+
+/** Writes a picture to `test-results/screens/<name>.png`. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+/** Adds whatever the page reports as an error, console errors and uncaught exceptions, to `errors`. */
+export function collectErrors(page: Page, errors: string[]): void {
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', error => errors.push(error.stack ?? error.message));
+}
+
+interface Fixtures {
+  /** One product per test file, with example data unless the file starts its own. */
+  product: Product;
+  /** A page in a fresh browser. The journey fails when anything was reported as an error that it did not expect. */
+  page: Page;
+  /** Reported errors so far; a journey that provokes one empties the list. */
+  errors: string[];
+}
+
+/**
+ * The journeys' `test`:
+ *
+ *     test('an administrator sees the home page', async ({ page, product }) => { await signIn(page, product); … });
+ */
+export const test = base.extend<Fixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from this pattern
+  errors: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ errors }, use) => {
+    const browser = await openBrowser();
+    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    collectErrors(page, errors);
+    try {
+      await use(page);
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  },
+});
