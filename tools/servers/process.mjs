@@ -87,6 +87,7 @@ export async function launch({
     ended = true;
   });
   const stop = async () => {
+    child.ref();
     child.stdin.destroy();
     await gone;
   };
