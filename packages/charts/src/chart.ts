@@ -25,6 +25,12 @@ export interface TransformContext {
   /** The values selected by cross-filtering, to dim the others. */
   selected?: unknown[];
   ownState?: Record<string, unknown>;
+  /** Parts of flattened column names, by query and column name; without it names are split at `, `. */
+  labelMaps?: Record<string, string[]>[];
+  /** The only currency found in the data, for the `AUTO` currency. */
+  currency?: string | null;
+  /** Off on the server and where the reader asked for reduced motion. */
+  animate?: boolean;
   now: number;
 }
 
@@ -53,19 +59,79 @@ export interface ChartManifest {
   deprecated?: boolean;
 }
 
+/** The widgets of the control panel; `web/src/controls` has one for each. */
+export type ControlKind =
+  | 'column'
+  | 'columns'
+  | 'metric'
+  | 'metrics'
+  | 'filters'
+  | 'select'
+  | 'checkbox'
+  | 'number'
+  | 'text'
+  | 'code'
+  | 'slider'
+  | 'bounds'
+  | 'colour'
+  | 'colour-scheme'
+  | 'sequential-scheme'
+  | 'number-format'
+  | 'time-format'
+  | 'currency'
+  | 'time-range'
+  | 'date'
+  | 'annotations'
+  | 'column-config'
+  | 'conditional-formatting'
+  | 'hidden';
+
+/** What controls may know besides the settings. */
+export interface ControlContext {
+  dataset: DatasetFacts;
+  /** Grains the database can compute, if known. */
+  timeGrains?: readonly string[];
+  /** The chart has not been saved yet, so new-chart defaults apply. */
+  unsaved?: boolean;
+}
+
+/** One choice of a select control. */
+export interface Choice {
+  value: string | number | boolean | null;
+  label: string;
+}
+
 /** One control of the Explore panel. `kind` names a widget of `web/src/controls`. */
 export interface Control {
-  kind: string;
+  kind: ControlKind;
   setting: string;
   label: string;
   description?: string;
   default?: unknown;
-  options?: Record<string, unknown>;
+  options?: ControlOptions;
   /** Re-query (true) or only re-draw (false) after a change. */
   queries?: boolean;
-  visible?(settings: Settings): boolean;
+  /** The closed list of values a select accepts; others are dropped when settings are prepared. */
+  choices?(context: ControlContext): readonly unknown[];
+  /** The value a control starts with when it depends on the dataset or on other saved settings. */
+  initial?(saved: Settings, context: ControlContext): unknown;
+  visible?(settings: Settings, context: ControlContext): boolean;
   /** Message of what is wrong, or null. */
   validate?(value: unknown, settings: Settings): string | null;
+}
+/** Details of a widget. */
+export interface ControlOptions {
+  choices?: readonly Choice[];
+  /** Values outside the choices may be typed. */
+  freeForm?: boolean;
+  multiple?: boolean;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Only columns of this kind are offered. */
+  only?: 'temporal' | 'numeric';
+  language?: 'json' | 'handlebars' | 'css' | 'javascript';
+  placeholder?: string;
 }
 export interface ControlSection {
   label: string;

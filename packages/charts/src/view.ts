@@ -10,12 +10,23 @@ export type View =
       kind: 'echarts';
       option: EChartsOption /** ECharts modules to load, by family. */;
       family: EChartsFamily;
+      pick?: Pick;
     }
   | { kind: 'grid'; grid: GridView }
   | { kind: 'pivot'; pivot: PivotView }
   | { kind: 'number'; number: NumberView }
   | { kind: 'markup' /** Sanitised by the renderer before display. */; html: string; css?: string }
   | { kind: 'map'; map: MapView };
+
+/** What a click in an ECharts picture stands for, for cross-filters and drilling. */
+export interface Pick {
+  /** Which name of the clicked element looks up its values. */
+  by: 'series' | 'item';
+  /** Dimension values by column label, for each series or item name. */
+  values: Record<string, Record<string, unknown>>;
+  /** The column of the x-axis; the clicked point holds its value. */
+  x?: { column: string; temporal: boolean };
+}
 
 export type EChartsFamily =
   | 'cartesian'
