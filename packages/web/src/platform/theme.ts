@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import theme from 'antd/es/theme';
+import { theme } from 'antd';
 import { create } from 'zustand';
 import { bootstrap } from './bootstrap.ts';
 import { cssVariables, FONT_MONO, FONT_TEXT, type Mode, PALETTES, type Palette } from './tokens.ts';

@@ -1,4 +1,4 @@
-import Input from 'antd/es/input';
+import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '../platform/i18n.ts';
 import { Modal } from './Modal.tsx';

@@ -1,6 +1,5 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import Button from 'antd/es/button';
-import Tooltip from 'antd/es/tooltip';
+import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { t } from '../platform/i18n.ts';
 import { copy } from './copy.ts';

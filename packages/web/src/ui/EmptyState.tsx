@@ -1,8 +1,8 @@
-import Button from 'antd/es/button';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { t } from '../platform/i18n.ts';
-import styles from './EmptyState.module.css';
 import { Drawing, type DrawingName } from './Drawing.tsx';
+import styles from './EmptyState.module.css';
 
 export type EmptySize = 'small' | 'medium' | 'large';
 export const EMPTY_IMAGE_SIZES: Record<EmptySize, number> = { small: 50, medium: 80, large: 150 };

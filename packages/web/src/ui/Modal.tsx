@@ -1,4 +1,4 @@
-import AntModal from 'antd/es/modal';
+import { Modal as AntModal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { t } from '../platform/i18n.ts';
 import styles from './Modal.module.css';
@@ -49,7 +49,12 @@ export function Modal({ open, title, children, onClose, onOk, ...props }: ModalP
       onOk={onOk}
       okText={props.okText ?? t('OK')}
       cancelText={props.cancelText ?? t('Cancel')}
-      okButtonProps={{ disabled: props.okDisabled, danger: props.okDanger, hidden: !onOk, loading: props.busy }}
+      okButtonProps={{
+        disabled: props.okDisabled,
+        danger: props.okDanger,
+        hidden: !onOk,
+        loading: props.busy,
+      }}
       footer={props.footer}
       modalRender={node => <div ref={frame}>{node}</div>}
     >

@@ -1,9 +1,13 @@
 import styles from './Skeleton.module.css';
 
 /** A grey bar of the size of what is coming. */
-export const SkeletonBar = ({ width = '100%', height = 12 }: { width?: number | string; height?: number }) => (
-  <span className={styles.bar} style={{ width, height }} aria-hidden="true" />
-);
+export const SkeletonBar = ({
+  width = '100%',
+  height = 12,
+}: {
+  width?: number | string;
+  height?: number;
+}) => <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
 
 /** The shape of a picture card. */
 export const SkeletonCard = () => (

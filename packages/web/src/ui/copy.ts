@@ -1,5 +1,5 @@
 import { t } from '../platform/i18n.ts';
-import { toast } from './toasts/index.ts';
+import { toast } from './toasts/store.ts';
 
 async function write(text: string): Promise<boolean> {
   try {

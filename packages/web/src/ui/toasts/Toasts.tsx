@@ -41,7 +41,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         {ICONS[toast.toastType]}
       </span>
       <span className={styles.text}>{toast.text}</span>
-      <button type="button" className={styles.close} aria-label={t('Close')} onClick={() => dismissToast(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('Close')}
+        onClick={() => dismissToast(toast.id)}
+      >
         <CloseOutlined aria-hidden />
       </button>
     </div>
@@ -52,7 +57,12 @@ function ToastCard({ toast }: { toast: Toast }) {
 export function Toasts() {
   const toasts = useToasts(state => state.toasts);
   return (
-    <section className={styles.region} aria-live="polite" aria-relevant="additions" aria-label={t('Notifications')}>
+    <section
+      className={styles.region}
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label={t('Notifications')}
+    >
       {toasts.map(toast => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -20,7 +20,10 @@ export const TOAST_DURATIONS: Record<ToastType, number> = {
 export type NewToast = Pick<Toast, 'toastType' | 'text'> & Partial<Toast>;
 
 /** The list with the toast added; the same list when it would be a duplicate. */
-export function addToast(toasts: readonly Toast[], { id, toastType, text, ...rest }: NewToast & { id: string }): readonly Toast[] {
+export function addToast(
+  toasts: readonly Toast[],
+  { id, toastType, text, ...rest }: NewToast & { id: string },
+): readonly Toast[] {
   const toast: Toast = {
     id,
     toastType,

@@ -1,2 +1,0 @@
-export { Toasts } from './Toasts.tsx';
-export { dismissToast, showToast, toast } from './store.ts';
