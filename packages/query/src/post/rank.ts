@@ -1,0 +1,33 @@
+import { groupRows, membersOf } from './groups.ts';
+import { type Options, requireColumns, requiredText, textsOption } from './options.ts';
+import { columnNamed, numbersOf, numericColumn, type Table } from './table.ts';
+
+/** Adds `rank`: the share of the group's values a row is not below, ties getting their average. */
+export function rank(table: Table, options: Options): Table {
+  const metric = requiredText(options, 'metric');
+  const groupBy = textsOption(options, 'group_by');
+  requireColumns(table, [metric, ...groupBy]);
+  const numbers = numbersOf(columnNamed(table, metric)!);
+  const { order, starts } = membersOf(
+    groupRows(
+      groupBy.map(name => columnNamed(table, name)!),
+      table.length,
+    ),
+  );
+  const ranks = new Float64Array(table.length).fill(Number.NaN);
+  for (let id = 0; id + 1 < starts.length; id++) {
+    rankGroup(numbers, order.subarray(starts[id], starts[id + 1]), ranks);
+  }
+  return { ...table, columns: [...table.columns, numericColumn(['rank'], ranks)] };
+}
+
+function rankGroup(numbers: Float64Array, members: Int32Array, ranks: Float64Array): void {
+  const rows = members.filter(row => !Number.isNaN(numbers[row]!)).sort((a, b) => numbers[a]! - numbers[b]!);
+  for (let from = 0; from < rows.length; ) {
+    let to = from + 1;
+    while (to < rows.length && numbers[rows[to]!] === numbers[rows[from]!]) to++;
+    const average = (from + 1 + to) / 2;
+    for (let at = from; at < to; at++) ranks[rows[at]!] = average / rows.length;
+    from = to;
+  }
+}
