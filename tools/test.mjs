@@ -43,10 +43,10 @@ async function startServers() {
   tally.add({
     name: 'servers',
     seconds: (performance.now() - from) / 1000,
-    passed: Object.keys(servers.env).length,
     failed: Object.keys(servers.failed).length,
     skipped: Object.keys(servers.skipped).length,
     notes: [
+      `started ${Object.keys(servers.env).length}`,
       ...Object.entries(servers.failed).map(
         ([name, reason]) => `${name}: ${reason} (PARALLAX_TEST_SKIP=${name} runs the tests without it)`,
       ),
