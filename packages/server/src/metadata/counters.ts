@@ -1,7 +1,8 @@
+import type { Clock } from '../clock.ts';
 import type { Db, Trx } from './schema.ts';
 
 /** What a process caches and must drop when any process changes it. */
-export type Topic = 'identity' | 'data';
+export type Topic = 'identity' | 'sessions' | 'data';
 
 /**
  * Change counters: a writer bumps a topic in its own transaction; readers ask for the topic's version before they
@@ -14,13 +15,13 @@ export class Counters {
 
   constructor(
     private readonly db: Db,
-    private readonly now: () => number = Date.now,
+    private readonly clock: Clock,
     private readonly maxAgeMs = 1000,
   ) {}
 
   /** The topic's version; costs nothing when it was checked within the last second. */
   version(topic: Topic): number | Promise<number> {
-    const age = this.now() - this.#checkedAt;
+    const age = this.clock.now() - this.#checkedAt;
     if (age >= 0 && age < this.maxAgeMs) return this.#versions.get(topic) ?? 0;
     this.#pending ??= this.#read().finally(() => {
       this.#pending = undefined;
@@ -47,7 +48,7 @@ export class Counters {
   }
 
   async #read(): Promise<void> {
-    const at = this.now();
+    const at = this.clock.now();
     const rows = await this.db.selectFrom('change_counters').select(['topic', 'version']).execute();
     for (const { topic, version } of rows) {
       this.#versions.set(topic, Math.max(version, this.#versions.get(topic) ?? 0));

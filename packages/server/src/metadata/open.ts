@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
+import { type Clock, systemClock } from '../clock.ts';
 import { Counters } from './counters.ts';
 import { metadataLocation } from './location.ts';
 import { migrate } from './migrate.ts';
@@ -21,7 +22,7 @@ export interface MetadataOptions {
   /** `postgres://…` or `sqlite:///path`; unset: a file in the home folder. */
   url?: string;
   home: string;
-  now?: () => number;
+  clock?: Clock;
   /** Told about a lost idle connection, which is replaced by itself. */
   onLost?: (error: Error) => void;
 }
@@ -34,6 +35,7 @@ export interface MetadataOptions {
  * const roles = await metadata.db.selectFrom('roles').select(['id', 'name']).execute();
  */
 export async function openMetadata(options: MetadataOptions): Promise<Metadata> {
+  const { clock = systemClock } = options;
   const location = metadataLocation(options.url, options.home);
   if (location.kind === 'sqlite') mkdirSync(dirname(location.path), { recursive: true, mode: 0o700 });
   const db = new Kysely<Schema>({
@@ -43,12 +45,12 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
         : postgresDialect(location.url, options.onLost ?? (() => {})),
   });
   try {
-    await migrate(db, location, { now: options.now ?? Date.now });
+    await migrate(db, location, { clock });
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  const counters = new Counters(db, options.now);
+  const counters = new Counters(db, clock);
   return {
     db,
     kind: location.kind,

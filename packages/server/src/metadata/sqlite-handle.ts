@@ -67,6 +67,15 @@ export class SqliteHandle {
   }
 }
 
+/** Carries PostgreSQL's code for the same refusal. */
+class UnstorableText extends RangeError {
+  readonly code = '22021';
+
+  constructor() {
+    super('text contains a NUL character');
+  }
+}
+
 /**
  * libsql binds every number as a float, cuts text at NUL and aborts the process on a boolean, so each value is
  * brought into a form it handles or refused here.
@@ -78,7 +87,7 @@ function bindable(value: unknown): unknown {
     case 'number':
       return Number.isSafeInteger(value) ? BigInt(value) : value;
     case 'string':
-      if (value.includes('\0')) throw new RangeError('text contains a NUL character');
+      if (value.includes('\0')) throw new UnstorableText();
       return value;
     case 'bigint':
       return value;

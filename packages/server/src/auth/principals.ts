@@ -1,0 +1,101 @@
+import type { Account, Accounts, Grants, RoleRef } from './accounts.ts';
+import type { GuestTokens } from './guest-tokens.ts';
+import type { Principal } from './principal.ts';
+import type { Sessions } from './sessions.ts';
+import { TokenError } from './token-error.ts';
+import { bearerToken, type Tokens } from './tokens.ts';
+
+export const ADMIN_ROLE = 'Admin';
+export const PUBLIC_ROLE = 'Public';
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What a request may bring to say who calls. */
+export interface Credentials {
+  /** Value of the session cookie. */
+  session?: string;
+  /** The `Authorization` header. */
+  authorization?: string;
+  /** The `X-GuestToken` header or the `guest_token` form field. */
+  guestToken?: string;
+}
+
+/** Resolves callers. In the common case it touches no store: accounts, sessions and roles are cached. */
+export class Principals {
+  constructor(
+    private readonly parts: {
+      accounts: Accounts;
+      sessions: Sessions;
+      tokens: Tokens;
+      guestTokens: GuestTokens;
+    },
+  ) {}
+
+  /** The session's user, else the bearer token's, else the guest, else an anonymous caller. */
+  async resolve(credentials: Credentials): Promise<Principal> {
+    const bySession = credentials.session ? await this.fromSession(credentials.session) : null;
+    if (bySession) return bySession;
+    if (credentials.authorization?.startsWith('Bearer')) return this.fromBearer(credentials.authorization);
+    const guest = credentials.guestToken ? await this.fromGuest(credentials.guestToken) : null;
+    return guest ?? this.anonymous();
+  }
+
+  /** Null when the session ended: signed out, expired, user disabled, or password changed. */
+  async fromSession(token: string): Promise<Principal | null> {
+    const session = await this.parts.sessions.find(token);
+    const account = session && (await this.parts.accounts.user(session.userId));
+    if (!account?.active || account.credentialVersion !== session?.credentialVersion) return null;
+    return userPrincipal(account, 'session');
+  }
+
+  /** The bearer of an access token; throws a `TokenError` for anything else. */
+  async fromBearer(authorization: string | undefined): Promise<Principal> {
+    const bearer = await this.parts.tokens.verify('access', bearerToken(authorization));
+    const account = await this.parts.accounts.user(bearer.userId);
+    if (!account?.active || account.credentialVersion !== bearer.credentialVersion) {
+      throw new TokenError(401, 'Token has been revoked');
+    }
+    return userPrincipal(account, 'token');
+  }
+
+  async fromGuest(token: string): Promise<Principal | null> {
+    const guest = await this.parts.guestTokens.verify(token);
+    if (!guest) return null;
+    const { role, grants } = await this.parts.accounts.role(PUBLIC_ROLE);
+    const { username, firstName, lastName, claims } = guest;
+    const person = { id: null, username, firstName, lastName, email: '' };
+    return principal(
+      { kind: 'guest', via: 'guest-token', ...person, guest: claims },
+      role ? [role] : [],
+      grants,
+    );
+  }
+
+  async anonymous(): Promise<Principal> {
+    const { role, grants } = await this.parts.accounts.role(PUBLIC_ROLE);
+    const nobody = { id: null, username: '', firstName: '', lastName: '', email: '' };
+    return principal({ kind: 'anonymous', via: 'none', ...nobody }, role ? [role] : [], grants);
+  }
+
+  /** A user on whose behalf the server works without a request, e.g. a report's owner; null when gone or disabled. */
+  async actingAs(userId: number): Promise<Principal | null> {
+    const account = await this.parts.accounts.user(userId);
+    return account?.active ? userPrincipal(account, 'none') : null;
+  }
+}
+
+const userPrincipal = (account: Account, via: Principal['via']): Principal => {
+  const { id, username, firstName, lastName, email, roles, grants } = account;
+  return principal({ kind: 'user', via, id, username, firstName, lastName, email }, roles, grants);
+};
+
+type Person = Omit<Principal, 'roles' | 'isAdmin' | 'can' | 'viewsWith'>;
+
+function principal(person: Person, roles: readonly RoleRef[], grants: Grants): Principal {
+  return {
+    ...person,
+    roles,
+    isAdmin: person.kind === 'user' && roles.some(({ name }) => name === ADMIN_ROLE),
+    can: (permission, view) => grants.get(permission)?.has(view) ?? false,
+    viewsWith: permission => grants.get(permission) ?? NOTHING,
+  };
+}

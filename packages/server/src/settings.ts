@@ -1,0 +1,133 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { secretProblem } from './auth/keys.ts';
+import { FLAG_DEFAULTS, type FlagName, type Flags, isFlag } from './flags.ts';
+import { metadataLocation } from './metadata/location.ts';
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Metadata file, key file, uploads, results. */
+  home: string;
+  metadataUrl: string | undefined;
+  redisUrl: string | undefined;
+  adminPassword: string | undefined;
+  examples: boolean;
+  secretKey: string | undefined;
+  role: Role;
+  flags: Flags;
+}
+
+const ROLES = ['all', 'web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that stops the start; its message is the one line shown. */
+export class SettingsError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`);
+    this.name = 'SettingsError';
+  }
+}
+
+const KNOWN = new Set([
+  'PARALLAX_HOME',
+  'PARALLAX_METADATA_URL',
+  'PARALLAX_REDIS_URL',
+  'PARALLAX_ADMIN_PASSWORD',
+  'PARALLAX_EXAMPLES',
+  'PARALLAX_SECRET_KEY',
+  'PARALLAX_ROLE',
+]);
+const FLAG_PREFIX = 'PARALLAX_FEATURE_';
+const FREE_PREFIXES = ['PARALLAX_TEST_', 'PARALLAX_FUZZ_'];
+
+/** Reads the settings from the environment; an unknown `PARALLAX_*` name or an invalid value throws. */
+export function readSettings(env: Environment): Settings {
+  refuseUnknown(env);
+  const value = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const home = resolve(value('PARALLAX_HOME') ?? join(homedir(), '.parallax'));
+  return {
+    port: port(value('PORT')),
+    host: value('HOST') ?? '127.0.0.1',
+    home,
+    metadataUrl: checked('PARALLAX_METADATA_URL', value, url => metadataProblem(url, home)),
+    redisUrl: checked('PARALLAX_REDIS_URL', value, redisProblem),
+    adminPassword: checked('PARALLAX_ADMIN_PASSWORD', value, () => null),
+    examples: bool('PARALLAX_EXAMPLES', value('PARALLAX_EXAMPLES'), true),
+    secretKey: checked('PARALLAX_SECRET_KEY', value, secretProblem),
+    role: role(value('PARALLAX_ROLE')),
+    flags: flags(env),
+  };
+}
+
+function refuseUnknown(env: Environment): void {
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith('PARALLAX_') || KNOWN.has(name)) continue;
+    if (FREE_PREFIXES.some(prefix => name.startsWith(prefix))) continue;
+    if (name.startsWith(FLAG_PREFIX) && isFlag(name.slice(FLAG_PREFIX.length))) continue;
+    throw new SettingsError(name, 'is not a setting of Parallax');
+  }
+}
+
+function port(text: string | undefined): number {
+  const number = Number(text ?? 8088);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new SettingsError('PORT', 'must be a port number between 0 and 65535');
+  }
+  return number;
+}
+
+function bool(name: string, text: string | undefined, otherwise: boolean): boolean {
+  switch (text?.toLowerCase()) {
+    case undefined:
+      return otherwise;
+    case 'true':
+    case '1':
+      return true;
+    case 'false':
+    case '0':
+      return false;
+    default:
+      throw new SettingsError(name, 'must be true or false');
+  }
+}
+
+function role(text: string | undefined): Role {
+  const found = ROLES.find(name => name === (text ?? 'all'));
+  if (!found) throw new SettingsError('PARALLAX_ROLE', `must be one of ${ROLES.join(', ')}`);
+  return found;
+}
+
+function checked(
+  name: string,
+  value: (name: string) => string | undefined,
+  problem: (text: string) => string | null,
+): string | undefined {
+  const text = value(name);
+  const found = text === undefined ? null : problem(text);
+  if (found) throw new SettingsError(name, found);
+  return text;
+}
+
+function metadataProblem(url: string, home: string): string | null {
+  try {
+    metadataLocation(url, home);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'is not valid';
+  }
+}
+
+const redisProblem = (url: string): string | null =>
+  /^rediss?:\/\/./.test(url) ? null : 'must be redis://… or rediss://…';
+
+function flags(env: Environment): Flags {
+  const overrides: Partial<Record<FlagName, boolean>> = {};
+  for (const name of Object.keys(env)) {
+    const flag = name.startsWith(FLAG_PREFIX) ? name.slice(FLAG_PREFIX.length) : '';
+    if (isFlag(flag)) overrides[flag] = bool(name, env[name]?.trim() || undefined, FLAG_DEFAULTS[flag]);
+  }
+  return { ...FLAG_DEFAULTS, ...overrides };
+}
