@@ -34,6 +34,8 @@ export interface Dialect {
   /** Case-insensitive LIKE. */
   ilike(column: string, pattern: string, negated: boolean): string;
   isBoolean(column: string, value: boolean): string;
+  /** Equality that also holds between two NULLs, best in a form the engine can hash; `IS NOT DISTINCT FROM` when left out. */
+  same?(left: string, right: string): string;
   limit(limit: number | null, offset: number): string;
   /** The longest column alias the engine keeps, or null for no limit. */
   maxAliasLength: number | null;

@@ -1,1 +1,14 @@
+export { columnLabel, isAdhocColumn, metricLabel } from './build/labels.ts';
+export { OTHERS } from './build/series.ts';
+export { MARKER_SUFFIX } from './build/totals.ts';
 export * from './dialect.ts';
+export * from './error.ts';
+export * from './plan.ts';
+export * from './plan-options.ts';
+export * from './plan-types.ts';
+export * from './settle.ts';
+export { TimeRangeError } from './time/error.ts';
+export { GRAINS, grainName, truncate } from './time/grain.ts';
+export { NO_FILTER, type RelativeBase, resolveTimeRange, type TimeRange } from './time/range.ts';
+export { parseShift, type Shift, shiftRange } from './time/shift.ts';
+export { instantOf, isZone, wallClock } from './time/zone.ts';

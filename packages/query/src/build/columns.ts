@@ -1,0 +1,127 @@
+import {
+  type AdhocColumn,
+  type DatasetColumn,
+  GENERIC,
+  type Generic,
+  type QueryColumn,
+} from '@parallax/contract';
+import { column, type Expression, type TimeColumnType } from '../ast.ts';
+import { QueryError } from '../error.ts';
+import { columnLabel, isAdhocColumn, isBaseAxis } from './labels.ts';
+import { TIMESTAMP } from './prepare.ts';
+import type { Scope } from './scope.ts';
+
+/** A column of the query, ready to be selected and grouped by. */
+export interface Dimension {
+  label: string;
+  expression: Expression;
+  /** The dataset column behind it, if it is one. */
+  column: DatasetColumn | null;
+  generic: Generic | null;
+  temporal: boolean;
+  /** The axis of a time series: its values are returned as moments. */
+  timeAxis: boolean;
+  grain: string | null;
+  /** SQL or name, for the reply's label map. */
+  text: string;
+}
+
+/** The column's own SQL: its name, or the expression of a calculated column. */
+export function columnExpression(of: DatasetColumn, scope: Scope): Expression {
+  scope.readColumn(of.name);
+  return of.expression ? scope.sql(of.expression, 'column') : column(of.name);
+}
+
+/** A time column as a moment in a bucket; epoch numbers become timestamps first. */
+export function timeExpression(of: DatasetColumn, grain: string | null, scope: Scope): Expression {
+  const bare = columnExpression(of, scope);
+  const epoch = of.dateFormat === 'epoch_s' ? 's' : of.dateFormat === 'epoch_ms' ? 'ms' : null;
+  const moment: Expression = epoch ? { kind: 'from-epoch', of: bare, unit: epoch } : bare;
+  return grain ? { kind: 'truncate', of: moment, grain, columnType: epoch ? null : of.type } : moment;
+}
+
+export const timeType = (of: DatasetColumn | null): TimeColumnType => ({
+  type: of?.type ?? null,
+  dateFormat: of?.dateFormat ?? null,
+});
+
+export function dimension(of: QueryColumn, scope: Scope): Dimension {
+  return isAdhocColumn(of) ? adhocDimension(of, scope) : namedDimension(of, scope);
+}
+
+function namedDimension(name: string, scope: Scope): Dimension {
+  const known = scope.column(name)!;
+  return {
+    label: name,
+    expression: known.temporal ? timeExpression(known, null, scope) : columnExpression(known, scope),
+    column: known,
+    generic: known.temporal ? GENERIC.temporal : known.generic,
+    temporal: known.temporal,
+    timeAxis: name === scope.query.granularity && known.temporal,
+    grain: null,
+    text: known.expression || known.name,
+  };
+}
+
+function adhocDimension(of: AdhocColumn, scope: Scope): Dimension {
+  const source = scope.render(of.sqlExpression, 'column').trim();
+  const known = scope.column(source) ?? null;
+  const axis = isBaseAxis(of);
+  const temporal = known ? known.temporal : axis && (scope.options.isTemporal?.(source) ?? false);
+  const grain = axis && temporal ? (of.timeGrain ?? null) : null;
+  return {
+    label: columnLabel(of),
+    expression: adhocExpression(of, known, grain, scope),
+    column: known,
+    generic: temporal ? GENERIC.temporal : (known?.generic ?? null),
+    temporal,
+    timeAxis: axis && temporal,
+    grain,
+    text: of.sqlExpression,
+  };
+}
+
+function adhocExpression(
+  of: AdhocColumn,
+  known: DatasetColumn | null,
+  grain: string | null,
+  scope: Scope,
+): Expression {
+  if (known) return known.temporal ? timeExpression(known, grain, scope) : columnExpression(known, scope);
+  const free = scope.sql(of.sqlExpression, 'column');
+  return grain ? { kind: 'truncate', of: free, grain, columnType: null } : free;
+}
+
+/** The `__timestamp` axis of queries that ask for a time series by granularity. */
+export function timestampDimension(scope: Scope): Dimension {
+  const name = timeColumnName(scope);
+  if (!name) {
+    throw new QueryError(
+      'Datetime column not provided as part table configuration and is required by this type of chart',
+    );
+  }
+  const known = timeColumn(name, scope);
+  return {
+    label: TIMESTAMP,
+    expression: timeExpression(known, scope.query.grain, scope),
+    column: known,
+    generic: GENERIC.temporal,
+    temporal: true,
+    timeAxis: true,
+    grain: scope.query.grain,
+    text: known.name,
+  };
+}
+
+/** The column of `granularity`; a name that is no temporal column stands for the dataset's main one. */
+export function timeColumnName(scope: Scope): string | null {
+  const { granularity } = scope.query;
+  if (!granularity) return null;
+  return scope.column(granularity)?.temporal ? granularity : scope.dataset.mainTimeColumn;
+}
+
+export function timeColumn(name: string, scope: Scope): DatasetColumn {
+  const known = scope.column(name);
+  if (!known) throw new QueryError(`Time column "${name}" does not exist in dataset`);
+  return known;
+}

@@ -1,0 +1,75 @@
+import type { DatasetFacts, QueryObject } from '@parallax/contract';
+import { columnLabel, isAdhocColumn, isBaseAxis } from '../build/labels.ts';
+import { planPrepared } from '../build/plan-prepared.ts';
+import type { Prepared, PreparedFilter } from '../build/prepare.ts';
+import { QueryError } from '../error.ts';
+import type { PlanOptions } from '../plan-options.ts';
+import type { Comparison } from '../plan-types.ts';
+import { TimeRangeError } from '../time/error.ts';
+import { parseShift, type Shift, shiftRange } from '../time/shift.ts';
+
+export function planComparisons(
+  query: QueryObject,
+  prepared: Prepared,
+  dataset: DatasetFacts,
+  options: PlanOptions,
+): Comparison[] {
+  const offsets = query.time_offsets ?? [];
+  if (offsets.length === 0 || options.variant === 'samples' || options.variant === 'drill_detail') return [];
+  const { range } = prepared;
+  if (range.since === null || range.until === null) {
+    throw new QueryError(
+      'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
+    );
+  }
+  return offsets.map(offset => {
+    const shift = readShift(offset, prepared);
+    const shifted = shiftQuery(prepared, shift);
+    return {
+      offset,
+      shift,
+      plan: planPrepared(shifted, dataset, options, { ranking: prepared }),
+      fullRange: query.time_compare_full_range ?? false,
+    };
+  });
+}
+
+function readShift(offset: string, { range }: Prepared): Shift {
+  try {
+    return parseShift(offset, range);
+  } catch (error) {
+    if (error instanceof TimeRangeError) throw new QueryError(error.message);
+    throw error;
+  }
+}
+
+function shiftQuery(query: Prepared, shift: Shift): Prepared {
+  const shiftedColumn = rangeColumn(query);
+  const moved = (filter: PreparedFilter): PreparedFilter =>
+    filter.range && source(filter.column) === shiftedColumn
+      ? { ...filter, range: shiftRange(filter.range, shift) }
+      : filter;
+  return {
+    ...query,
+    range: shiftRange(query.range, shift),
+    filters: query.filters.map(moved),
+    rowLimit: query.rowLimit + query.rowOffset,
+    rowOffset: 0,
+    postProcessing: [],
+  };
+}
+
+const source = (column: PreparedFilter['column']) => (isAdhocColumn(column) ? column.sqlExpression : column);
+
+/** The column whose filter gave the query its time range: the axis if it is filtered, else the first one filtered. */
+function rangeColumn(query: Prepared): string | null {
+  const ranges = query.filters.filter(filter => filter.range);
+  const axis = query.columns.find(isBaseAxis);
+  const onAxis =
+    axis &&
+    ranges.find(
+      filter => columnLabel(filter.column) === axis.label || source(filter.column) === axis.sqlExpression,
+    );
+  const chosen = onAxis ?? ranges[0];
+  return chosen ? source(chosen.column) : null;
+}
