@@ -1,4 +1,3 @@
-import { t } from '../../platform/i18n.ts';
 import styles from './ErrorDisplay.module.css';
 import type { SqlExcerpt } from './sql-excerpt.ts';
 
@@ -6,7 +5,7 @@ import type { SqlExcerpt } from './sql-excerpt.ts';
 export function SqlExcerptView({ excerpt }: { excerpt: SqlExcerpt }) {
   const gutter = String(excerpt.lines.at(-1)?.number ?? 0).length;
   return (
-    <pre className={styles.sql} aria-label={t('SQL near the error')} data-test="sql-excerpt">
+    <pre className={styles.sql} data-test="sql-excerpt">
       {excerpt.lines.map(line => (
         <span key={line.number} className={line.offending ? styles.offending : undefined}>
           {`${String(line.number).padStart(gutter)}  ${line.text}\n`}

@@ -26,7 +26,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast.id, toast.duration, held]);
   return (
-    // Reading a long message must not race against its timer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the timer while somebody reads
     <div
       className={`${styles.toast} ${styles[toast.toastType]}`}
       data-test="toast"
