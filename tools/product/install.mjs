@@ -14,7 +14,7 @@ export function requireNode(version = process.versions.node) {
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
-  await step('installing npm packages (the first time takes a minute)', install);
+  await step('installing npm packages', install);
 }
 
 /**
@@ -40,8 +40,17 @@ function packagesIn(file) {
   }
 }
 
-const install = () => {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+/** `npm ci` refuses a lock file that is out of step with its packages; what it locks is installed all the same then. */
+async function install() {
+  try {
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  } catch (error) {
+    if (!error.output?.includes('code EUSAGE')) throw error;
+    await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']);
+  }
+}
+
+const npm = args => {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js')
     ? quietly('installing npm packages', process.execPath, [cli, ...args])
