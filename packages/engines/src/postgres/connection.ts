@@ -1,0 +1,176 @@
+import type { Frame } from '@parallax/contract';
+import type { PoolClient } from 'pg';
+import type {
+  Connection,
+  ConnectionConfig,
+  Result,
+  RunOptions,
+  TablePage,
+  TableRef,
+  TableScope,
+} from '../engine.ts';
+import { limited, type Stop, stopFor } from '../limits.ts';
+import { bindParameters } from '../placeholders.ts';
+import { Database, SESSION } from './database.ts';
+import { dialect, quote } from './dialect.ts';
+import { classify } from './errors.ts';
+import * as introspect from './introspect.ts';
+import { RowStream } from './row-stream.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const POOL_SIZE = 8;
+const BATCH_SIZE = 4_096;
+
+export async function open(config: ConnectionConfig): Promise<Connection> {
+  return new PostgresConnection(readSettings(config), config);
+}
+
+/** A server; every catalog is a database of it with sessions of its own. */
+class PostgresConnection implements Connection {
+  readonly #databases = new Map<string, Promise<Database>>();
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly config: ConnectionConfig,
+  ) {}
+
+  async run(sql: string, options: RunOptions = {}): Promise<Result> {
+    const stop = stopFor(options);
+    try {
+      const database = await this.#database(options.catalog);
+      const client = await database.acquire(stop.signal);
+      const stream = await this.#start({ database, client, sql, options });
+      const cancel = () => {
+        stream.handleError(stop.error());
+        void database.cancel(client, stream);
+      };
+      if (stop.signal.aborted) cancel();
+      else stop.signal.addEventListener('abort', cancel, { once: true });
+      void stream.finished.then(stop.end);
+      const columns = await stream.columns;
+      if (columns.length === 0) await stream.finished;
+      const abandon = () => database.abandon(client, stream);
+      return { columns, batches: this.#read({ stream, stop, sql, options, abandon }) };
+    } catch (error) {
+      stop.end();
+      throw stop.error() ?? classify(error, sql);
+    }
+  }
+
+  /** Sends the statement; the session goes back to the pool when the server is through with it. */
+  async #start({ database, client, sql, options }: Started): Promise<RowStream> {
+    const setup = this.config.readOnly ? readOnlySetup(options) : [];
+    if (!this.config.readOnly) await prepare(client, writableSetup(options));
+    const statement = {
+      preludes: setup,
+      sql: bindParameters(sql, options.params, dialect),
+      batchSize: options.batchSize ?? BATCH_SIZE,
+    };
+    const stream = new RowStream(statement, oids => database.types.resolve(oids));
+    client.query(stream);
+    void database.returnAfter(client, stream);
+    return stream;
+  }
+
+  async *#read({ stream, stop, sql, options, abandon }: Reading): AsyncGenerator<Frame> {
+    try {
+      yield* limited(stream.frames(), options);
+    } catch (error) {
+      throw stop.error() ?? classify(error, sql);
+    } finally {
+      if (!stream.done) void abandon();
+    }
+  }
+
+  async #database(catalog?: string | null): Promise<Database> {
+    const name = catalog || this.settings.database;
+    let database = this.#databases.get(name);
+    if (!database) {
+      database = openDatabase(this.settings, name, this.config.poolSize ?? POOL_SIZE);
+      this.#databases.set(name, database);
+      database.catch(() => this.#databases.delete(name));
+    }
+    return database;
+  }
+
+  async #ask<T>(
+    catalog: string | null | undefined,
+    question: (database: Database) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await question(await this.#database(catalog));
+    } catch (error) {
+      throw classify(error);
+    }
+  }
+
+  catalogs = () => this.#ask(null, introspect.catalogs);
+  defaultCatalog = async () => this.settings.database;
+  schemas = (catalog?: string | null) => this.#ask(catalog, introspect.schemas);
+  defaultSchema = (catalog?: string | null) => this.#ask(catalog, introspect.defaultSchema);
+  tables = (where: TableScope, page: TablePage = {}) =>
+    this.#ask(where.catalog, database => introspect.tables(database, where.schema ?? null, page));
+  describe = (table: TableRef) => this.#ask(table.catalog, database => introspect.describe(database, table));
+  functionNames = () => this.#ask(null, introspect.functionNames);
+
+  async estimate(sql: string, options: RunOptions = {}): Promise<Record<string, string>[]> {
+    const { batches } = await this.run(`EXPLAIN (FORMAT JSON) ${sql}`, options);
+    const costs: Record<string, string>[] = [];
+    for await (const frame of batches) costs.push(...introspect.planCosts(frame.columns[0]?.values[0]));
+    return costs;
+  }
+
+  async ping(signal?: AbortSignal): Promise<void> {
+    const { batches } = await this.run('SELECT 1', signal ? { signal } : {});
+    for await (const _ of batches);
+  }
+
+  async close(): Promise<void> {
+    const open = [...this.#databases.values()];
+    this.#databases.clear();
+    await Promise.allSettled(open.map(async database => (await database).close()));
+  }
+}
+
+interface Started {
+  database: Database;
+  client: PoolClient;
+  sql: string;
+  options: RunOptions;
+}
+interface Reading {
+  stream: RowStream;
+  stop: Stop;
+  sql: string;
+  options: RunOptions;
+  abandon(): Promise<void>;
+}
+
+async function openDatabase(settings: Settings, name: string, poolSize: number): Promise<Database> {
+  const { Client, Pool } = await import('pg');
+  return Database.open({ Client, Pool }, settings, name, poolSize);
+}
+
+async function prepare(client: PoolClient, setup: string[]): Promise<void> {
+  try {
+    await client.query(setup.join('; '));
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Inside a transaction that is always rolled back, so nothing a statement sets can outlive it. */
+const readOnlySetup = ({ schema, timeout }: RunOptions): string[] => [
+  'BEGIN READ ONLY',
+  ...SESSION.map(text => text.replace('SET ', 'SET LOCAL ')),
+  ...(schema ? [`SET LOCAL search_path TO ${quote(schema)}`] : []),
+  ...(timeout === undefined ? [] : [`SET LOCAL statement_timeout TO ${Math.ceil(timeout)}`]),
+];
+
+/** No transaction, because some statements refuse to run in one; hence everything is set anew for each. */
+const writableSetup = ({ schema, timeout }: RunOptions): string[] => [
+  ...SESSION,
+  `SET search_path TO ${schema ? quote(schema) : 'DEFAULT'}`,
+  `SET statement_timeout TO ${timeout === undefined ? 'DEFAULT' : Math.ceil(timeout)}`,
+];
