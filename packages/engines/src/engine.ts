@@ -26,6 +26,11 @@ export interface ConnectionConfig {
   connectTimeout?: number;
   /** Refuse everything that writes. */
   readOnly?: boolean;
+  /**
+   * Set by the server for its own work, never from stored settings: embedded engines may then create their file and
+   * read and write other files of this machine.
+   */
+  trusted?: boolean;
 }
 
 export interface RunOptions {
@@ -53,7 +58,11 @@ export interface Result {
 }
 
 export interface Connection {
-  /** Starts one statement. Resolves when columns are known; rows arrive through `batches`. */
+  /**
+   * Starts one statement; more than one is an error. Resolves when columns are known (none for a statement without
+   * rows); rows arrive through `batches`, which must be read to the end or left (`break`) to free the connection.
+   * Failures are catalogue errors, except an abort, which rejects with the signal's reason.
+   */
   run(sql: string, options?: RunOptions): Promise<Result>;
   catalogs(): Promise<string[]>;
   defaultCatalog(): Promise<string | null>;

@@ -1,1 +1,31 @@
+import { AppError } from '@parallax/contract';
+import { parseAddress } from './address.ts';
+import { manifest as duckdb } from './duckdb/manifest.ts';
+import type { Engine, Manifest } from './engine.ts';
+
 export * from './engine.ts';
+export * from './uri.ts';
+
+export interface EngineEntry {
+  manifest: Manifest;
+  /** Loads the driver; the manifest alone is free. */
+  load(): Promise<{ engine: Engine }>;
+}
+
+export const engines: readonly EngineEntry[] = [
+  { manifest: duckdb, load: () => import('./duckdb/index.ts') },
+];
+
+/** The entry of a registry key or of any URI scheme that means it. */
+export const findEngine = (name: string): EngineEntry | undefined =>
+  engines.find(({ manifest }) => manifest.engine === name || manifest.aliases.includes(name));
+
+/** The engine of an address, e.g. `postgresql+psycopg2://…`; its driver is loaded with the first use. */
+export async function engineFor(uri: string): Promise<Engine> {
+  const { scheme } = parseAddress(uri);
+  const entry = findEngine(scheme);
+  if (!entry) {
+    throw new AppError('GENERIC_COMMAND_ERROR', { message: `Could not load database driver: ${scheme}` });
+  }
+  return (await entry.load()).engine;
+}

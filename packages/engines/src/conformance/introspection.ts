@@ -124,12 +124,21 @@ async function createTables(kit: Kit): Promise<void> {
   const required = features.primaryKeys ? ' NOT NULL' : '';
   const parent = tableSql(test, PARENT);
   const reference = features.foreignKeys ? `, FOREIGN KEY (parent_id) REFERENCES ${parent} (id)` : '';
-  await run(
-    `CREATE TABLE ${parent} (id ${types.int}${required}, code ${types.text}${required}, amount ${types.decimal}, at ${types.timestamp}, day ${types.date}${key('id')})`,
-  );
-  await run(
-    `CREATE TABLE ${tableSql(test, CHILD)} (parent_id ${types.int}${required}, part ${types.int}${required}${key('parent_id, part')}${reference})`,
-  );
+  const columns = (entries: [string, string][]) =>
+    entries.map(([column, type]) => `${quote(column)} ${type}`).join(', ');
+  const parentColumns = columns([
+    ['id', `${types.int}${required}`],
+    ['code', `${types.text}${required}`],
+    ['amount', types.decimal],
+    ['at', types.timestamp],
+    ['day', types.date],
+  ]);
+  const childColumns = columns([
+    ['parent_id', `${types.int}${required}`],
+    ['part', `${types.int}${required}`],
+  ]);
+  await run(`CREATE TABLE ${parent} (${parentColumns}${key('id')})`);
+  await run(`CREATE TABLE ${tableSql(test, CHILD)} (${childColumns}${key('parent_id, part')}${reference})`);
   if (features.indexes) await run(`CREATE UNIQUE INDEX conf_parent_code ON ${parent} (code, day)`);
   if (features.views) await run(`CREATE VIEW ${tableSql(test, VIEW)} AS SELECT id, code FROM ${parent}`);
   if (features.comment) await run(features.comment(parent, literal("the parent's table")));

@@ -1,0 +1,49 @@
+import type { Connection, ConnectionConfig } from '../engine.ts';
+import { Slots } from '../slots.ts';
+import { classify } from './errors.ts';
+import { type InstanceLease, leaseInstance } from './instances.ts';
+import * as introspect from './introspect.ts';
+import { runStatement } from './run.ts';
+
+const DEFAULT_POOL = 4;
+
+/** Nothing is opened before the first call; a file that cannot be opened is tried again with the next one. */
+export async function open(config: ConnectionConfig): Promise<Connection> {
+  const slots = new Slots(config.poolSize ?? DEFAULT_POOL);
+  let lease: Promise<InstanceLease> | null = null;
+  const instance = async () => {
+    lease ??= leaseInstance(config).catch(error => {
+      lease = null;
+      throw classify(error);
+    });
+    return (await lease).instance;
+  };
+  const run: Connection['run'] = async (sql, options = {}) => {
+    options.signal?.throwIfAborted();
+    return runStatement(
+      { instance: await instance(), slots, readOnly: config.readOnly ?? false },
+      sql,
+      options,
+    );
+  };
+  const connection = { run };
+  return {
+    run,
+    catalogs: async () => [],
+    defaultCatalog: async () => null,
+    schemas: () => introspect.schemas(connection),
+    defaultSchema: async () => 'main',
+    tables: (scope, page) => introspect.tables(connection, scope, page),
+    describe: table => introspect.describe(connection, table),
+    estimate: sql => introspect.estimate(connection, sql),
+    functionNames: () => introspect.functionNames(connection),
+    async ping(signal) {
+      for await (const _ of (await run('SELECT 1', { signal })).batches);
+    },
+    async close() {
+      const held = await lease?.catch(() => null);
+      lease = null;
+      held?.release();
+    },
+  };
+}

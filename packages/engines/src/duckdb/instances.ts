@@ -1,0 +1,106 @@
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { AppError } from '@parallax/contract';
+import { driverSettings, objectOf, parseAddress } from '../address.ts';
+import type { ConnectionConfig } from '../engine.ts';
+import { filePathOf, requireFile } from '../file-path.ts';
+
+/** A share of the one instance that this process may hold of a database file. */
+export interface InstanceLease {
+  instance: DuckDBInstance;
+  release(): void;
+}
+
+interface Shared {
+  opening: Promise<DuckDBInstance>;
+  trusted: boolean;
+  users: number;
+}
+const shared = new Map<string, Shared>();
+
+/** Opens the file of the configuration, or joins the instance that has it open; memory databases are never shared. */
+export async function leaseInstance(config: ConnectionConfig): Promise<InstanceLease> {
+  const path = filePathOf(config.uri);
+  if (path === null) {
+    const instance = await createInstance(':memory:', config);
+    return { instance, release: () => instance.closeSync() };
+  }
+  requireFile(path, config.trusted);
+  return joinInstance(keyOf(path), path, config);
+}
+
+async function joinInstance(key: string, path: string, config: ConnectionConfig): Promise<InstanceLease> {
+  const trusted = config.trusted ?? false;
+  const found = shared.get(key);
+  if (found && found.trusted !== trusted) throw busyError(path);
+  const entry = found ?? { opening: createInstance(path, config), trusted, users: 0 };
+  shared.set(key, entry);
+  entry.users++;
+  const leave = () => {
+    if (--entry.users > 0) return false;
+    if (shared.get(key) === entry) shared.delete(key);
+    return true;
+  };
+  try {
+    const instance = await entry.opening;
+    let held = true;
+    return {
+      instance,
+      release() {
+        if (held && leave()) instance.closeSync();
+        held = false;
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+function keyOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+const busyError = (path: string) =>
+  new AppError('GENERIC_DB_ENGINE_ERROR', {
+    message: `The database file ${path} is being loaded. Try again in a moment.`,
+  });
+
+async function createInstance(path: string, config: ConnectionConfig): Promise<DuckDBInstance> {
+  const instance = await DuckDBInstance.create(path, settingsOf(config));
+  const connection = await instance.connect();
+  try {
+    await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    if (!config.trusted) {
+      await connection.run('SET GLOBAL enable_external_access = false');
+      await connection.run('SET GLOBAL lock_configuration = true');
+    }
+    return instance;
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  } finally {
+    connection.closeSync();
+  }
+}
+
+/** Nothing may be downloaded, whoever asks; of the stored settings only the harmless ones count. */
+function settingsOf(config: ConnectionConfig): Record<string, string> {
+  const settings = driverSettings(parseAddress(config.uri), config.options);
+  const { memory_limit, threads } = { ...settings, ...objectOf(settings.config) };
+  const readOnly = /^(true|1|read_only)$/i.test(String(settings.read_only ?? settings.access_mode ?? ''));
+  return {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    temp_directory: join(tmpdir(), 'parallax-duckdb'),
+    ...(memory_limit !== undefined && { memory_limit: String(memory_limit) }),
+    ...(threads !== undefined && { threads: String(threads) }),
+    ...(readOnly && { access_mode: 'READ_ONLY' }),
+  };
+}
