@@ -15,7 +15,7 @@ const npmStaysOutside = {
 
 const outdir = join(root, 'packages/server/dist');
 rmSync(outdir, { recursive: true, force: true });
-await build({
+const result = build({
   absWorkingDir: root,
   entryPoints: ['packages/server/src/main.ts'],
   outdir,
@@ -28,3 +28,5 @@ await build({
   logLevel: 'warning',
   plugins: [npmStaysOutside],
 });
+// esbuild has already printed what is wrong
+await result.catch(() => process.exit(1));
