@@ -1,2 +1,32 @@
+import type { ChartDefinition, ChartManifest } from './chart.ts';
+import { manifest as line } from './line/manifest.ts';
+
 export * from './chart.ts';
+export { CATEGORICAL } from './shared/colour/categorical.ts';
+export { labelColours, sharedLabelColours } from './shared/colour/label-colours.ts';
+export { categoricalScheme, sequentialScale, sequentialScheme } from './shared/colour/scheme.ts';
+export { SEQUENTIAL } from './shared/colour/sequential.ts';
+export { currencyFormatter } from './shared/format/currency.ts';
+export { NUMBER_FORMATS, numberFormatter } from './shared/format/number.ts';
+export { TIME_FORMATS, timeFormatter } from './shared/format/time.ts';
+export { columnLabel, metricLabel } from './shared/query/labels.ts';
+export { controlsOf, type EffectiveContext, effectiveSettings } from './shared/settings/effective.ts';
 export * from './view.ts';
+
+export interface ChartEntry {
+  manifest: ChartManifest;
+  load(): Promise<{ chart: ChartDefinition }>;
+}
+
+/** Every chart type. Manifests are here for the gallery; the code of a chart is loaded when it is first used. */
+export const charts: readonly ChartEntry[] = [{ manifest: line, load: () => import('./line/index.ts') }];
+
+const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));
+
+/**
+ * The entry of a chart type. Undefined for a type this version does not know: a host then shows the chart's name with
+ * a message, and its settings are kept as they are.
+ *
+ * @example const { chart } = await chartFor('pie')!.load();
+ */
+export const chartFor = (type: string): ChartEntry | undefined => byType.get(type);

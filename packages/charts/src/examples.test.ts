@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ChartDefinition } from './chart.ts';
+import { charts } from './index.ts';
+import { effectiveSettings } from './shared/settings/effective.ts';
+import { contextOf, DARK, datasetOf, framesOf, LIGHT, readExamples } from './test-kit/example.ts';
+import { goldenText } from './test-kit/golden.ts';
+import { renderSvg } from './test-kit/render.ts';
+
+const source = new URL('./', import.meta.url);
+const folders = readdirSync(source).filter(name => existsSync(new URL(`${name}/examples/`, source)));
+
+describe.each(folders)('%s', folder => {
+  const examples = readExamples(new URL(`${folder}/examples/`, source));
+  const load = async (): Promise<ChartDefinition> => {
+    const module = (await import(`./${folder}/index.ts`)) as { chart: ChartDefinition };
+    return module.chart;
+  };
+  const golden = (name: string): string => new URL(`${folder}/__golden__/${name}.golden`, source).pathname;
+
+  it('is registered', async () => {
+    const { manifest } = await load();
+    expect(charts.map(entry => entry.manifest)).toContain(manifest);
+  });
+
+  describe.each(examples.map(example => [example.name, example] as const))('%s', (name, example) => {
+    const settingsOf = (chart: ChartDefinition) =>
+      effectiveSettings(chart, example.settings, { page: 'explore', dataset: datasetOf(example) });
+
+    it('queries as stored', async () => {
+      const chart = await load();
+      const queries = chart.query(settingsOf(chart), { dataset: datasetOf(example), ...example.query });
+      await expect(goldenText(queries)).toMatchFileSnapshot(golden(`${name}.query`));
+    });
+
+    it('looks as stored', async () => {
+      const chart = await load();
+      const view = chart.transform(framesOf(example), settingsOf(chart), contextOf(example));
+      await expect(goldenText(view)).toMatchFileSnapshot(golden(`${name}.view`));
+    });
+
+    it.each([
+      ['light', LIGHT],
+      ['dark', DARK],
+    ])('draws in %s', async (_mode, theme) => {
+      const chart = await load();
+      const context = contextOf(example, theme);
+      const view = chart.transform(framesOf(example), settingsOf(chart), context);
+      const option =
+        view.kind === 'echarts' ? view.option : view.kind === 'number' ? view.number.trend : undefined;
+      if (!option) return;
+      const svg = renderSvg(option, context.width, context.height);
+      expect(svg).toMatch(/^<svg/);
+      expect(svg).not.toMatch(/NaN|undefined/);
+    });
+  });
+
+  it('survives an empty result', async () => {
+    const chart = await load();
+    for (const example of examples) {
+      const frames = framesOf(example).map(frame => ({
+        length: 0,
+        columns: frame.columns.map(column => ({ ...column, values: [] })),
+      }));
+      expect(() => chart.transform(frames, settingsOfEmpty(chart), contextOf(example))).not.toThrow();
+      expect(() => chart.transform([], settingsOfEmpty(chart), contextOf(example))).not.toThrow();
+      function settingsOfEmpty(definition: ChartDefinition) {
+        return effectiveSettings(definition, example.settings, {
+          page: 'dashboard',
+          dataset: datasetOf(example),
+        });
+      }
+    }
+  });
+});
