@@ -11,7 +11,7 @@ const openTestEngine = async (): Promise<TestEngine> => {
   await observer.connect();
   return {
     engine: postgres,
-    config: { uri },
+    config: { uri: `${uri}?application_name=conformance` },
     scope: { schema: 'public' },
     types: {
       int: 'INTEGER',
@@ -27,14 +27,14 @@ const openTestEngine = async (): Promise<TestEngine> => {
     slow: marker => `SELECT pg_sleep(300), '${marker}'`,
     async isRunning(marker) {
       const { rows } = await observer.query(
-        "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE $1 AND application_name = 'Parallax'",
+        "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE $1 AND application_name = 'conformance'",
         [`%${marker}%`],
       );
       return rows.length > 0;
     },
     async drop() {
       await observer.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'Parallax' AND datname = current_database()",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'conformance' AND datname = current_database()",
       );
     },
     features: {

@@ -71,11 +71,11 @@ export class RowStream implements Submittable {
     wire.on('readyForQuery', end).on('end', end);
     for (const text of preludes) {
       wire.parse({ name: '', text, types: [] }, true);
-      wire.bind(null, true);
+      wire.bind({}, true);
       wire.execute(null, true);
     }
     wire.parse({ name: '', text: sql, types: [] }, true);
-    wire.bind(null, true);
+    wire.bind({}, true);
     wire.describe({ type: 'P', name: '' }, true);
     wire.execute(null, true);
     wire.sync();
