@@ -3,7 +3,7 @@ import { noSelection, pageSelected, type Selection, type SelectionEvent, select 
 
 const page = [1, 2, 3, 4].map(key => ({ key, row: `row ${key}` }));
 const run = (...events: SelectionEvent<string>[]): Selection<string> =>
-  events.reduce(select, { ...noSelection<string>(), on: true });
+  events.reduce<Selection<string>>(select<string>, { ...noSelection<string>(), on: true });
 const toggle = (key: number): SelectionEvent<string> => ({ type: 'toggle', key, row: `row ${key}` });
 const keys = (selection: Selection<string>) => [...selection.rows.keys()];
 

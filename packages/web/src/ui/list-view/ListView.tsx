@@ -1,0 +1,168 @@
+import { Button, Pagination } from 'antd';
+import { type ReactNode, useReducer } from 'react';
+import { t } from '../../platform/i18n.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorDisplay } from '../errors/ErrorDisplay.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { SkeletonRows } from '../Skeleton.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { BulkAction, Identified, ListDefinition, RowAction } from './definition.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { CardSkeletons, ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import styles from './ListView.module.css';
+import { hasFilters, type ListEvent, type ListState, rangeText } from './model.ts';
+import { noSelection, type Selection, type SelectionEvent, select } from './selection.ts';
+import { useList } from './use-list.ts';
+import { SortSelect, ViewToggle } from './ViewControls.tsx';
+
+export interface ListViewProps<Row> {
+  /** Stable across renders: declare it outside the component or memoise it. */
+  definition: ListDefinition<Row>;
+  /** Buttons beside the title: the primary action last. */
+  buttons?: ReactNode;
+  rowActions?(row: Row): readonly RowAction[];
+  bulkActions?: readonly BulkAction<Row>[];
+}
+
+/** The shared list: filters, table or cards, bulk selection, paging; its state lives in the address bar. */
+export function ListView<Row extends Identified>({
+  definition,
+  buttons,
+  rowActions,
+  bulkActions = [],
+}: ListViewProps<Row>) {
+  const { state, dispatch, query, pageSize } = useList(definition);
+  const [selection, choose] = useReducer(select<Row>, noSelection<Row>());
+  const view = definition.card ? state.viewMode : 'table';
+  const sort = { column: state.sortColumn, order: state.sortOrder };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={definition.title}>
+        {bulkActions.length > 0 && (
+          <Button
+            data-test="bulk-select"
+            aria-pressed={selection.on}
+            onClick={() => choose({ type: 'toggle-mode' })}
+          >
+            {t('Bulk select')}
+          </Button>
+        )}
+        {buttons}
+      </PageHeader>
+      <div className={styles.controls}>
+        {definition.card && (
+          <ViewToggle mode={view} onChange={viewMode => dispatch({ type: 'view', viewMode })} />
+        )}
+        <FilterBar filters={definition.filters} state={state} dispatch={dispatch} />
+        {view === 'card' && definition.sortChoices && (
+          <SortSelect
+            choices={definition.sortChoices}
+            sort={sort}
+            onChange={chosen => dispatch({ type: 'sort', sort: chosen })}
+          />
+        )}
+      </div>
+      {selection.on && <BulkBar selection={selection} actions={bulkActions} dispatch={choose} />}
+      {query.error ? (
+        <ErrorDisplay error={query.error} source="crud" onRetry={() => query.refetch()} />
+      ) : (
+        <ListBody
+          definition={definition}
+          rows={query.data?.result}
+          busy={query.isPlaceholderData}
+          view={view}
+          state={state}
+          dispatch={dispatch}
+          rowActions={rowActions}
+          selection={selection}
+          choose={choose}
+        />
+      )}
+      {query.data && query.data.count > 0 && (
+        <footer className={styles.footer}>
+          <span data-test="row-count">
+            {rangeText(state.pageIndex, query.data.result.length, query.data.count, pageSize)}
+          </span>
+          {query.data.count > pageSize && (
+            <Pagination
+              current={state.pageIndex + 1}
+              pageSize={pageSize}
+              total={query.data.count}
+              showSizeChanger={false}
+              onChange={page => dispatch({ type: 'page', pageIndex: page - 1 })}
+            />
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+interface ListBodyProps<Row> extends Pick<ListViewProps<Row>, 'definition' | 'rowActions'> {
+  rows: readonly Row[] | undefined;
+  busy: boolean;
+  view: ListState['viewMode'];
+  state: ListState;
+  dispatch(event: ListEvent): void;
+  selection: Selection<Row>;
+  choose(event: SelectionEvent<Row>): void;
+}
+
+function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
+  const { definition, rows, view, state, dispatch, rowActions, selection, choose } = props;
+  if (!rows) {
+    const visible = definition.columns.filter(column => !column.hidden).length;
+    return view === 'card' ? (
+      <CardSkeletons />
+    ) : (
+      <div className={styles.frame}>
+        <SkeletonRows rows={8} columns={visible} />
+      </div>
+    );
+  }
+  if (rows.length === 0)
+    return <EmptyList definition={definition} filtered={hasFilters(state)} dispatch={dispatch} />;
+  const shared = { definition, rows, actions: rowActions, selection, select: choose };
+  return (
+    <div
+      className={view === 'table' ? styles.frame : undefined}
+      aria-busy={props.busy}
+      data-busy={props.busy || undefined}
+    >
+      {view === 'card' ? (
+        <ListCards {...shared} />
+      ) : (
+        <ListTable
+          {...shared}
+          sort={{ column: state.sortColumn, order: state.sortOrder }}
+          onSort={sort => dispatch({ type: 'sort', sort })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EmptyListProps<Row> {
+  definition: ListDefinition<Row>;
+  filtered: boolean;
+  dispatch(event: ListEvent): void;
+}
+
+function EmptyList<Row>({ definition, filtered, dispatch }: EmptyListProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      {filtered ? (
+        <EmptyState
+          size="large"
+          image="filter"
+          title={t('No results match your filter criteria')}
+          description={t('Try different criteria to display results.')}
+          action={{ label: t('clear all filters'), onClick: () => dispatch({ type: 'clear-filters' }) }}
+        />
+      ) : (
+        <EmptyState size="large" title={t('No Data')} {...definition.empty} />
+      )}
+    </div>
+  );
+}
