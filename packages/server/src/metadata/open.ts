@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { type Clock, systemClock } from '../clock.ts';
 import { Counters } from './counters.ts';
-import { metadataLocation } from './location.ts';
+import { type MetadataLocation, metadataLocation } from './location.ts';
 import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
 import type { Db, Schema, Trx } from './schema.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 
@@ -39,10 +38,7 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
   const location = metadataLocation(options.url, options.home);
   if (location.kind === 'sqlite') mkdirSync(dirname(location.path), { recursive: true, mode: 0o700 });
   const db = new Kysely<Schema>({
-    dialect:
-      location.kind === 'sqlite'
-        ? new LibsqlDialect(location.path)
-        : postgresDialect(location.url, options.onLost ?? (() => {})),
+    dialect: await dialectFor(location, options.onLost ?? (() => {})),
   });
   try {
     await migrate(db, location, { clock });
@@ -64,4 +60,11 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
     },
     close: () => db.destroy(),
   };
+}
+
+/** The PostgreSQL driver is loaded only where it is used. */
+async function dialectFor(location: MetadataLocation, onLost: (error: Error) => void): Promise<Dialect> {
+  if (location.kind === 'sqlite') return new LibsqlDialect(location.path);
+  const { postgresDialect } = await import('./postgres.ts');
+  return postgresDialect(location.url, onLost);
 }

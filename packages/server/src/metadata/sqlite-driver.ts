@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery as Compiled,
   type CompiledQuery,
@@ -65,7 +66,7 @@ class SqliteConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     const leave = await this.turns.take();
     try {
-      this.writer.run('begin immediate', []);
+      await patiently(() => this.writer.run('begin immediate', []));
     } catch (error) {
       leave();
       throw error;
@@ -86,7 +87,7 @@ class SqliteConnection implements DatabaseConnection {
     if (query.query.kind === 'SelectQueryNode') return this.reader.run<R>(query.sql, query.parameters);
     const leave = await this.turns.take();
     try {
-      return this.writer.run<R>(query.sql, query.parameters);
+      return await patiently(() => this.writer.run<R>(query.sql, query.parameters));
     } finally {
       leave();
     }
@@ -101,6 +102,24 @@ class SqliteConnection implements DatabaseConnection {
     this.#leave = undefined;
   }
 }
+
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 5;
+
+/** Waits for another process that writes, without holding up the event loop. */
+async function patiently<T>(write: () => T): Promise<T> {
+  for (const deadline = performance.now() + PATIENCE_MS; ; ) {
+    try {
+      return write();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await setTimeout(RETRY_MS);
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /** First come, first served. */
 class Turns {

@@ -10,6 +10,10 @@ interface Prepared {
   run(parameters: unknown[]): { changes: number };
 }
 
+/** Opening may wait for a peer that starts at the same time; later the driver waits without blocking. */
+const OPENING_MS = 10_000;
+const WORKING_MS = 10;
+
 /** One connection to a SQLite file: durable commits, checked foreign keys, prepared statements kept. */
 export class SqliteHandle {
   readonly #db: Database.Database;
@@ -18,10 +22,11 @@ export class SqliteHandle {
   constructor(path: string) {
     this.#db = new Database(path);
     for (const pragma of [
-      'busy_timeout = 5000',
+      `busy_timeout = ${OPENING_MS}`,
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
+      `busy_timeout = ${WORKING_MS}`,
     ]) {
       this.#db.prepare(`pragma ${pragma}`).all();
     }
