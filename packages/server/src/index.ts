@@ -1,1 +1,2 @@
-export {};
+export { type App, type AppOptions, createApp } from './app.ts';
+export { readSettings, type Settings } from './settings.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Column, Columns } from './column.ts';
 import type { MetadataLocation } from './location.ts';
+import { takeLock } from './lock.ts';
 import type { Index, Migration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './schema.ts';
@@ -15,9 +16,6 @@ interface Options {
   /** The list to apply; tests pass their own. */
   list?: readonly Migration[];
 }
-
-/** A fixed number that names our advisory lock among all users of the PostgreSQL server's database. */
-const LOCK = 7_265_911_042;
 
 /**
  * Applies what is missing, all of it in one transaction under a lock, so that processes starting together take turns
@@ -35,7 +33,7 @@ export async function migrate(
   if (list.every(({ name }) => before.has(name))) return [];
   if (location.kind === 'sqlite' && before.size > 0) await snapshot(db, location.path, clock.now());
   return db.transaction().execute(async trx => {
-    if (location.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+    await takeLock(trx, location.kind, 'migrate');
     const done = await applied(trx);
     const pending = list.filter(({ name }) => !done.has(name));
     for (const migration of pending) {

@@ -1,0 +1,155 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import serveStatic from '@fastify/static';
+import { api } from '@parallax/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Journal } from './activity/journal.ts';
+import { createAuth } from './auth/auth.ts';
+import { loadKeys } from './auth/keys.ts';
+import { prepareIdentity } from './auth/prepare.ts';
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import { toReply } from './http/errors.ts';
+import { createGate } from './http/gate.ts';
+import { openApiDocument } from './http/open-api.ts';
+import { registerApi, sendError } from './http/routes.ts';
+import { handleUnmatched } from './http/unmatched.ts';
+import { openMetadata } from './metadata/open.ts';
+import { apiBrowserPage } from './pages/api-browser.ts';
+import { createShell, webRoot } from './pages/shell.ts';
+import { handlers } from './resources/index.ts';
+import { seedThemes } from './resources/themes/service.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { VERSION } from './version.ts';
+
+const BODY_LIMIT = 8 * 1024 * 1024;
+const CSP = {
+  'base-uri': ["'self'"],
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'blob:', 'data:'],
+  'worker-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'font-src': ["'self'", 'data:'],
+  'script-src': ["'self'"],
+  'frame-ancestors': ["'self'"],
+};
+
+export interface App {
+  server: FastifyInstance;
+  services: Services;
+  /** The random password of an `admin` just made, to be shown once. */
+  firstPassword: string | null;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  settings: Settings;
+  clock?: Clock;
+  /** Told about failures that no client should see. */
+  onError?(error: unknown): void;
+}
+
+/** Builds the whole product without listening: store, identity, resources, pages. */
+export async function createApp({
+  settings,
+  clock = systemClock,
+  onError = () => {},
+}: AppOptions): Promise<App> {
+  const metadata = await openMetadata({ url: settings.metadataUrl, home: settings.home, clock });
+  const keys = loadKeys({ home: settings.home, secret: settings.secretKey });
+  const { printOnce } = await prepareIdentity({
+    metadata,
+    keys,
+    clock,
+    adminPassword: settings.adminPassword,
+  });
+  await seedThemes(metadata.db, clock.now());
+  const services: Services = {
+    settings,
+    clock,
+    metadata,
+    db: metadata.db,
+    auth: createAuth({ metadata, keys, clock }),
+    journal: new Journal(metadata.db, clock, onError),
+    onError,
+  };
+  const server = await createServer(services);
+  return {
+    server,
+    services,
+    firstPassword: printOnce,
+    async close() {
+      await server.close();
+      await services.journal.flush();
+      await metadata.close();
+    },
+  };
+}
+
+async function createServer(services: Services): Promise<FastifyInstance> {
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    routerOptions: {
+      maxParamLength: 1024,
+      querystringParser: text => Object.fromEntries(new URLSearchParams(text)),
+    },
+    forceCloseConnections: true,
+  });
+  server.setErrorHandler((error, _request, reply) => {
+    const failure = toReply(error, null);
+    if (failure.status >= 500) services.onError(error);
+    return sendError(reply, failure, error, server);
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await server.register(compress, {
+    threshold: 4096,
+    encodings: ['br', 'gzip'],
+    zlibOptions: { level: 1 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  });
+  await server.register(cookie);
+  await server.register(formbody, { bodyLimit: BODY_LIMIT });
+  await server.register(multipart);
+  registerApi(server, api, handlers, services, createGate(services.auth));
+  await registerPages(server, services);
+  return server;
+}
+
+async function registerPages(server: FastifyInstance, services: Services): Promise<void> {
+  server.get('/', (_request, reply) => reply.redirect('/superset/welcome/'));
+  server.get('/swagger/v1', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiBrowserPage(openApiDocument(api, VERSION))),
+  );
+  const root = webRoot();
+  if (!root) {
+    handleUnmatched(server, api, async (_request, reply) =>
+      reply.status(503).type('text/plain; charset=utf-8').send('The web client is not built: run npm start.'),
+    );
+    return;
+  }
+  await server.register(serveStatic, {
+    root,
+    prefix: '/',
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    maxAge: '1y',
+    immutable: true,
+    decorateReply: false,
+    allowedPath: path => path !== '/index.html',
+  });
+  handleUnmatched(server, api, createShell(services, root));
+}

@@ -1,0 +1,172 @@
+import '@fastify/cookie';
+import type { Api, EndpointDefinition } from '@parallax/contract';
+import { PlainError } from '@parallax/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../auth/principal.ts';
+import type { Services } from '../services.ts';
+import { Answer, type AnyHandler, type Call, type CallInput, type Handlers, RawAnswer } from './call.ts';
+import { csrfReply, type ErrorReply, notFoundReply, toReply } from './errors.ts';
+import { formFields, parts } from './parts.ts';
+import { readQ } from './q.ts';
+import { serialise } from './serialise.ts';
+import { findFaults, toFieldMessages } from './validate.ts';
+
+/** How the transport asks who is calling and whether an unsafe request is really meant. */
+export interface Gate {
+  principal(request: FastifyRequest, auth: EndpointDefinition['auth']): Promise<Principal>;
+  /** Throws PlainError 400 when the CSRF token is missing or wrong. */
+  checkCsrf(request: FastifyRequest): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal?: Principal;
+  }
+}
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Registers every endpoint of the API with its handler. */
+export function registerApi<A extends Api>(
+  app: FastifyInstance,
+  api: A,
+  handlers: Handlers<A>,
+  services: Services,
+  gate: Gate,
+): void {
+  for (const [resource, operations] of Object.entries(api)) {
+    for (const [operation, definition] of Object.entries(operations)) {
+      const handler = (handlers[resource] as Record<string, AnyHandler> | undefined)?.[operation];
+      if (!handler) throw new Error(`No handler for ${resource}.${operation}`);
+      route(app, definition, handler, services, gate);
+    }
+  }
+}
+
+function route(
+  app: FastifyInstance,
+  definition: EndpointDefinition,
+  handler: AnyHandler,
+  services: Services,
+  gate: Gate,
+): void {
+  const unsafe = UNSAFE.has(definition.method) && definition.csrf !== false && definition.auth !== 'none';
+  app.route({
+    method: definition.method,
+    url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
+    errorHandler: (error, _request, reply) => sendError(reply, toReply(error, definition), error, app),
+    onRequest: async request => {
+      const principal = await gate.principal(request, definition.auth);
+      request.principal = principal;
+      if (definition.can && !principal.can(...definition.can)) throw denied(principal);
+    },
+    handler: async (request, reply) => {
+      if (definition.consumes?.endsWith('form') && request.isMultipart())
+        request.body = await formFields(request);
+      if (unsafe) {
+        try {
+          gate.checkCsrf(request);
+        } catch (error) {
+          if (error instanceof PlainError && error.status === 400) {
+            return sendError(reply, csrfReply(error.message), error, app);
+          }
+          throw error;
+        }
+      }
+      const input = readInput(definition, request);
+      if (!input) return sendError(reply, notFoundReply(), null, app);
+      const call = toCall(request, services);
+      return send(reply, definition, await handler(input, call));
+    },
+  });
+}
+
+const denied = (principal: Principal): PlainError =>
+  new PlainError(principal.kind === 'anonymous' ? 401 : 403);
+
+/** Null when a path parameter does not fit: such a route does not exist. */
+function readInput(
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+): CallInput<EndpointDefinition> | null {
+  const params = request.params as Record<string, unknown>;
+  const query = { ...(request.query as Record<string, unknown>) };
+  if (definition.params && findFaults(definition.params, params, true)) return null;
+  if (definition.query) reject(definition, findFaults(definition.query, query, true), 400);
+  const body = readBody(definition, request);
+  if (definition.body && definition.consumes !== 'multipart') {
+    reject(
+      definition,
+      findFaults(definition.body, body, definition.consumes === 'form'),
+      definition.invalidStatus ?? 400,
+    );
+  }
+  return { params, query, q: readQ(definition, query.q), body } as unknown as CallInput<EndpointDefinition>;
+}
+
+function readBody(definition: EndpointDefinition, request: FastifyRequest): unknown {
+  if (!definition.body || definition.consumes === 'multipart') return undefined;
+  const form = definition.consumes === 'form' || definition.consumes === 'json-or-form';
+  if (request.body === undefined || request.body === null) {
+    if (form) return {};
+    throw Object.assign(new Error('Request is not JSON'), { statusCode: 400 });
+  }
+  return request.body;
+}
+
+function reject(
+  definition: EndpointDefinition,
+  faults: ReturnType<typeof findFaults>,
+  status: 400 | 422,
+): void {
+  if (!faults) return;
+  throw new PlainError(status, toFieldMessages(faults));
+}
+
+function toCall(request: FastifyRequest, services: Services): Call {
+  const abort = new AbortController();
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) abort.abort();
+  });
+  request.raw.socket?.once('close', () => abort.abort());
+  return {
+    principal: request.principal!,
+    services,
+    now: services.clock.now(),
+    headers: request.headers,
+    address: request.ip,
+    url: request.url,
+    secure: request.protocol === 'https',
+    cookies: request.cookies,
+    signal: abort.signal,
+    parts: () => parts(request),
+  };
+}
+
+function send(reply: FastifyReply, definition: EndpointDefinition, result: unknown): FastifyReply {
+  const answer = result instanceof Answer ? result : new Answer(defaultStatus(definition), result);
+  reply.status(answer.status).headers(answer.headers);
+  if (answer instanceof RawAnswer) return reply.type(answer.type).send(answer.body);
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((body: string) => body)
+    .send(serialise(definition, answer.status, answer.body));
+}
+
+const defaultStatus = (definition: EndpointDefinition): number =>
+  200 in definition.replies ? 200 : Number(Object.keys(definition.replies)[0] ?? 200);
+
+export function sendError(
+  reply: FastifyReply,
+  { status, body, headers }: ErrorReply,
+  cause: unknown,
+  app: FastifyInstance,
+): FastifyReply {
+  if (status >= 500) app.log.error(cause);
+  return reply
+    .status(status)
+    .headers(headers ?? {})
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,33 @@
+import { createApp } from './app.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** Starts the product with the settings of the environment and stops it on a signal. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const app = await createApp({ settings, onError: error => console.error(error) });
+  const address = await app.server.listen({ port: settings.port, host: settings.host });
+  console.log(`Parallax is ready at ${address}`);
+  if (app.firstPassword) {
+    console.log(`Sign in as admin with the password ${app.firstPassword} (shown only this once)`);
+  } else console.log('Sign in as admin');
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      app.close().then(
+        () => process.exit(0),
+        error => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+main().catch(error => {
+  const known = error instanceof SettingsError || error instanceof Error;
+  console.error(`Parallax cannot start: ${known ? error.message : String(error)}`);
+  process.exit(1);
+});

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../auth/principal.ts';
+import { newSessionToken, SESSION_COOKIE } from '../auth/sessions.ts';
+import { myRoles } from '../resources/me/service.ts';
+import { sessionCookie } from '../resources/session/routes.ts';
+import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
+
+/** Where the built web client lies, seen from the sources and from the bundle alike. */
+export function webRoot(): string | null {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const candidates = ['../../../web/dist', '../../web/dist', '../../../../web/dist'].map(path =>
+    join(here, path),
+  );
+  return candidates.find(path => existsSync(join(path, 'index.html'))) ?? null;
+}
+
+const PUBLIC_PAGES = /^\/(login|register|embedded)\//;
+const BOOTSTRAP = /<script type="application\/json" id="bootstrap">[\s\S]*?<\/script>/;
+
+/** Answers every page: the client's HTML with what it needs to draw at once. Strangers are sent to sign in. */
+export function createShell(services: Services, root: string) {
+  const html = readFileSync(join(root, 'index.html'), 'utf8');
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const cookie = request.cookies[SESSION_COOKIE];
+    const { principals } = services.auth;
+    const principal = (cookie && (await principals.fromSession(cookie))) || (await principals.anonymous());
+    const publicMayRead = principal.viewsWith('can_read').size > 0;
+    if (principal.kind !== 'user' && !PUBLIC_PAGES.test(request.url) && !publicMayRead) {
+      return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`);
+    }
+    const session = cookie ?? newSessionToken();
+    if (!cookie) reply.header('set-cookie', sessionCookie(session, { secure: request.protocol === 'https' }));
+    const data = inHtml(await bootstrap(services, principal, session));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store, no-cache, must-revalidate, max-age=0')
+      .send(html.replace(BOOTSTRAP, () => `<script type="application/json" id="bootstrap">${data}</script>`));
+  };
+}
+
+async function bootstrap(services: Services, principal: Principal, session: string) {
+  return {
+    user: principal.kind === 'user' ? await myRoles(principal, { services }) : null,
+    flags: services.settings.flags,
+    theme: await systemThemes(services),
+    csrfToken: services.auth.csrf.issue(session),
+    version: VERSION,
+  };
+}
+
+async function systemThemes({ db }: Services) {
+  const rows = await db
+    .selectFrom('themes')
+    .select(['json_data', 'is_system_default', 'is_system_dark'])
+    .where(eb => eb.or([eb('is_system_default', '=', true), eb('is_system_dark', '=', true)]))
+    .execute();
+  const parsed = (row: { json_data: string } | undefined): unknown =>
+    row ? JSON.parse(row.json_data) : undefined;
+  const light = parsed(rows.find(row => row.is_system_default));
+  const dark = parsed(rows.find(row => row.is_system_dark));
+  return light || dark ? { light, dark } : null;
+}
+
+/** JSON that cannot close the script element it stands in. */
+const inHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -1,0 +1,38 @@
+import type { ProductApi } from '@parallax/contract';
+import type { Handlers } from '../http/call.ts';
+import { annotationLayerHandlers } from './annotation-layers/routes.ts';
+import { annotationHandlers } from './annotations/routes.ts';
+import { cssTemplateHandlers } from './css-templates/routes.ts';
+import { groupHandlers } from './groups/routes.ts';
+import { logHandlers } from './logs/routes.ts';
+import { meHandlers } from './me/routes.ts';
+import { menuHandlers } from './menu/routes.ts';
+import { permissionHandlers, permissionPairHandlers, permissionViewHandlers } from './permissions/routes.ts';
+import { registrationHandlers } from './registrations/routes.ts';
+import { roleHandlers } from './roles/routes.ts';
+import { sessionHandlers } from './session/routes.ts';
+import { systemHandlers } from './system/routes.ts';
+import { tagHandlers } from './tags/routes.ts';
+import { themeHandlers } from './themes/routes.ts';
+import { userHandlers } from './users/routes.ts';
+
+/** A handler for every endpoint of the contract; a missing one does not compile. */
+export const handlers: Handlers<ProductApi> = {
+  annotation: annotationHandlers,
+  annotationLayer: annotationLayerHandlers,
+  cssTemplate: cssTemplateHandlers,
+  group: groupHandlers,
+  log: logHandlers,
+  me: meHandlers,
+  menu: menuHandlers,
+  permission: permissionHandlers,
+  permissionPair: permissionPairHandlers,
+  permissionView: permissionViewHandlers,
+  registration: registrationHandlers,
+  role: roleHandlers,
+  session: sessionHandlers,
+  system: systemHandlers,
+  tag: tagHandlers,
+  theme: themeHandlers,
+  user: userHandlers,
+};

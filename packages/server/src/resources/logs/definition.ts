@@ -1,0 +1,55 @@
+import type { ResourceDefinition } from '../kit/definition.ts';
+import { int, one, text, time } from '../kit/field.ts';
+
+const shown = [
+  'user.first_name',
+  'user.last_name',
+  'user.username',
+  'user_id',
+  'action',
+  'dttm',
+  'json',
+  'slice_id',
+  'dashboard_id',
+  'duration_ms',
+  'referrer',
+];
+
+export const logs: ResourceDefinition = {
+  table: 'logs',
+  view: 'Log',
+  title: 'Log',
+  listTitle: 'Logs',
+  noun: { one: 'log', many: 'logs' },
+  permissions: ['can_read', 'can_recent_activity', 'can_write'],
+  fields: {
+    id: int('id'),
+    'user.first_name': one('user', 'first_name'),
+    'user.last_name': one('user', 'last_name'),
+    'user.username': one('user', 'username'),
+    user_id: int('user_id'),
+    action: text('action'),
+    dttm: time('dttm'),
+    json: text('json'),
+    slice_id: int('slice_id'),
+    dashboard_id: int('dashboard_id'),
+    duration_ms: int('duration_ms'),
+    referrer: text('referrer'),
+  },
+  relations: { user: { kind: 'one', table: 'users', foreignKey: 'user_id' } },
+  list: shown,
+  show: shown,
+  order: shown,
+  defaultOrder: { column: 'dttm', descending: true },
+  filters: {
+    user: { set: 'O' },
+    user_id: { set: 'N' },
+    action: { set: 'T' },
+    dttm: { set: 'D' },
+    json: { set: 'T' },
+    slice_id: { set: 'N' },
+    dashboard_id: { set: 'N' },
+    duration_ms: { set: 'N' },
+    referrer: { set: 'T' },
+  },
+};

@@ -1,0 +1,104 @@
+import {
+  type Body,
+  PlainError,
+  type ProductApi,
+  TAGGED_OBJECT_TYPES,
+  type TaggedObjectType,
+} from '@parallax/contract';
+import type { Call } from '../../http/call.ts';
+import type { WriterOf } from '../kit/handlers.ts';
+import { change, changedBy, ifMatch } from '../kit/write.ts';
+import { findObjects, kindOfNumber } from './objects.ts';
+import { attach, detach, detachAll, ensureTag, type Target } from './store.ts';
+
+type Api = ProductApi['tag'];
+type Pair = [string, number];
+
+export const tagWriter: WriterOf<Api> = {
+  async create({ name, description, objects_to_tag = [] }, call) {
+    const { allowed } = await sortOut(objects_to_tag, call);
+    const id = await call.services.metadata.transaction(async trx => {
+      const made = await ensureTag(trx, name, description, call);
+      await attach(trx, made, allowed.map(toTarget), call);
+      return made;
+    });
+    return { id, result: {} };
+  },
+  async update(id, { name, description, objects_to_tag = [] }, call) {
+    const { allowed } = await sortOut(objects_to_tag, call);
+    await requireFreeName(name, id, call);
+    await call.services.metadata.transaction(async trx => {
+      await change(trx, 'tags', id, { name, description, ...changedBy(call) }, ifMatch(call));
+      await detachAll(trx, id);
+      await attach(trx, id, allowed.map(toTarget), call);
+    });
+    return { name, ...(description !== undefined && { description }), objects_to_tag: allowed };
+  },
+};
+
+/** Creates tags and hangs them on what the caller may edit; the rest is reported as skipped. */
+export async function bulkCreate({ tags }: Body<Api['bulkCreate']>, call: Call) {
+  const tagged = new Map<string, Pair>();
+  const skipped = new Map<string, Pair>();
+  for (const { name, description, objects_to_tag = [] } of tags) {
+    const { allowed, refused } = await sortOut(objects_to_tag, call);
+    await call.services.metadata.transaction(async trx => {
+      await attach(trx, await ensureTag(trx, name, description, call), allowed.map(toTarget), call);
+    });
+    for (const pair of allowed) tagged.set(pair.join(), pair);
+    for (const pair of refused) skipped.set(pair.join(), pair);
+  }
+  return { objects_tagged: [...tagged.values()], objects_skipped: [...skipped.values()] };
+}
+
+export async function addToObject(target: Target, names: readonly string[], call: Call): Promise<void> {
+  await requireEditable(target, call);
+  await call.services.metadata.transaction(async trx => {
+    for (const name of names) await attach(trx, await ensureTag(trx, name, null, call), [target], call);
+  });
+}
+
+export async function removeFromObject(target: Target, name: string, call: Call): Promise<void> {
+  await requireEditable(target, call);
+  if (!(await detach(call.services.db, name, target)))
+    throw new PlainError(422, 'The tag is not attached to the object.');
+}
+
+async function requireEditable({ type, id }: Target, call: Call): Promise<void> {
+  const kind = kindOfNumber(type);
+  if (!kind) throw new PlainError(422, 'Tag parameters are invalid.');
+  const [found] = await findObjects(kind, [id], call);
+  if (!found) throw new PlainError(404);
+  if (!call.principal.isAdmin && !found.owner) throw new PlainError(403);
+}
+
+/** Splits pairs into those the caller may tag and the others; an unknown kind of object is a mistake. */
+async function sortOut(pairs: readonly Pair[], call: Call): Promise<{ allowed: Pair[]; refused: Pair[] }> {
+  const allowed: Pair[] = [];
+  const refused: Pair[] = [];
+  for (const kind of new Set(pairs.map(([name]) => name))) {
+    if (!(kind in TAGGED_OBJECT_TYPES)) throw new PlainError(422, 'Tag parameters are invalid.');
+    const wanted = pairs.filter(([name]) => name === kind);
+    const found = await findObjects(
+      kind as TaggedObjectType,
+      wanted.map(([, id]) => id),
+      call,
+    );
+    for (const pair of wanted) {
+      const object = found.find(row => row.id === pair[1]);
+      (object && (call.principal.isAdmin || object.owner) ? allowed : refused).push(pair);
+    }
+  }
+  return { allowed, refused };
+}
+
+const toTarget = ([kind, id]: Pair): Target => ({ type: TAGGED_OBJECT_TYPES[kind as TaggedObjectType], id });
+
+async function requireFreeName(name: string, self: number, call: Call): Promise<void> {
+  const taken = await call.services.db
+    .selectFrom('tags')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (taken && taken.id !== self) throw new PlainError(422, { name: ['Name must be unique'] });
+}

@@ -1,0 +1,78 @@
+import { TAG_TYPES } from '@parallax/contract';
+import type { Call } from '../../http/call.ts';
+import type { Db } from '../../metadata/schema.ts';
+import { createdBy, insert } from '../kit/write.ts';
+
+/** What a tag hangs on, by the wire's number of the object kind. */
+export interface Target {
+  type: number;
+  id: number;
+}
+
+/** The custom tag of that name, made when missing. */
+export async function ensureTag(
+  db: Db,
+  name: string,
+  description: string | null | undefined,
+  call: Call,
+): Promise<number> {
+  const known = await db.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirst();
+  if (known) return known.id;
+  return insert(db, 'tags', {
+    name,
+    description: description ?? null,
+    type: TAG_TYPES.custom,
+    ...createdBy(call),
+  });
+}
+
+export async function attach(db: Db, tagId: number, targets: readonly Target[], call: Call): Promise<void> {
+  for (const { type, id } of targets) {
+    const known = await db
+      .selectFrom('tagged_objects')
+      .select('id')
+      .where('tag_id', '=', tagId)
+      .where('object_type', '=', type)
+      .where('object_id', '=', id)
+      .executeTakeFirst();
+    if (!known) {
+      await insert(db, 'tagged_objects', {
+        tag_id: tagId,
+        object_type: type,
+        object_id: id,
+        ...createdBy(call),
+      });
+    }
+  }
+}
+
+export async function detachAll(db: Db, tagId: number): Promise<void> {
+  await db.deleteFrom('tagged_objects').where('tag_id', '=', tagId).execute();
+}
+
+export async function detach(db: Db, name: string, { type, id }: Target): Promise<boolean> {
+  const result = await db
+    .deleteFrom('tagged_objects')
+    .where('object_type', '=', type)
+    .where('object_id', '=', id)
+    .where('tag_id', 'in', eb => eb.selectFrom('tags').select('tags.id').where('name', '=', name))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function removeByName(db: Db, names: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('tags')
+    .where('name', 'in', [...names])
+    .execute();
+}
+
+export async function namesKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('tags')
+    .select('name')
+    .where('name', 'in', [...names])
+    .execute();
+  return new Set(rows.map(row => row.name));
+}

@@ -1,0 +1,18 @@
+import type { Journal } from './activity/journal.ts';
+import type { Auth } from './auth/auth.ts';
+import type { Clock } from './clock.ts';
+import type { Metadata } from './metadata/open.ts';
+import type { Db } from './metadata/schema.ts';
+import type { Settings } from './settings.ts';
+
+/** What handlers may use. Built once in `app.ts`; tests build their own with a fixed clock and a fresh store. */
+export interface Services {
+  settings: Settings;
+  clock: Clock;
+  metadata: Metadata;
+  db: Db;
+  auth: Auth;
+  journal: Journal;
+  /** Told about failures that no client should see. */
+  onError(error: unknown): void;
+}
