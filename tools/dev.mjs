@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagesFrom } from './dev/pages.mjs';
+import { ensureBuilt } from './product/build.mjs';
 import { ensureInstalled } from './product/install.mjs';
 import { fail, root } from './product/steps.mjs';
 import { freePort } from './servers/process.mjs';
@@ -11,27 +14,20 @@ import { freePort } from './servers/process.mjs';
  */
 const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 8088);
-
-/** Pages that are not part of the web client although a browser asks for them as documents. */
-const SERVER_PAGES = /^\/(api|health|logout|swagger)(\/|$)/;
-const WEB_CLIENT_FILES = '^/(?!@|src/|node_modules/|packages/)';
+const NOT_OF_THE_WEB_CLIENT = '^/(?!@|src/|node_modules/|static/)';
 
 try {
   await ensureInstalled();
+  if (!existsSync(join(root, 'packages/web/dist/index.html'))) await ensureBuilt();
   const behind = await freePort();
   const server = startServer(behind);
   const vite = await startVite(`http://127.0.0.1:${behind}`);
   process.stdout.write(`parallax: developing on http://${host}:${port}\n`);
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await vite.close();
-  };
   server.once('exit', async code => {
     await vite.close();
     process.exitCode = code ?? 0;
   });
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill('SIGTERM'));
 } catch (error) {
   fail(error);
 }
@@ -47,22 +43,11 @@ function startServer(at) {
 
 async function startVite(target) {
   const { createServer } = await import('vite');
-  const isPageOfTheWebClient = ({ method, headers, url }) =>
-    method === 'GET' && headers.accept?.includes('text/html') && !SERVER_PAGES.test(url);
   const vite = await createServer({
     root: join(root, 'packages/web'),
-    server: {
-      host,
-      port,
-      strictPort: true,
-      proxy: {
-        [WEB_CLIENT_FILES]: {
-          target,
-          ws: true,
-          bypass: request => (isPageOfTheWebClient(request) ? request.url : undefined),
-        },
-      },
-    },
+    appType: 'custom',
+    plugins: [pagesFrom(target)],
+    server: { host, port, strictPort: true, proxy: { [NOT_OF_THE_WEB_CLIENT]: { target, ws: true } } },
   });
   return vite.listen();
 }
