@@ -52,7 +52,7 @@ describe('the matrix', () => {
     expect(new Set(keys).size).toBe(226);
     expect(rolePairs('Admin')).toHaveLength(226);
     expect(rolePairs('Public')).toEqual([]);
-    expect(Object.keys(PERMISSION_MATRIX)).toHaveLength(81);
+    expect(Object.keys(PERMISSION_MATRIX)).toHaveLength(84);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   permissionPairs,
   rolePairs,
 } from '@parallax/contract';
+import { takeLock } from '../metadata/lock.ts';
 import type { Metadata } from '../metadata/open.ts';
 import type { Db } from '../metadata/schema.ts';
 
@@ -13,11 +14,9 @@ import type { Db } from '../metadata/schema.ts';
 const REWRITTEN: readonly BuiltInRole[] = ['Admin', 'Alpha', 'Gamma', 'sql_lab'];
 
 /** Brings permissions, views and the built-in roles to the state of the matrix; other roles are left alone. */
-export async function syncRoles({
-  transaction,
-  counters,
-}: Pick<Metadata, 'transaction' | 'counters'>): Promise<void> {
+export async function syncRoles({ kind, transaction, counters }: Metadata): Promise<void> {
   await transaction(async trx => {
+    await takeLock(trx, kind, 'sync-roles');
     const madePairs = await addPairs(trx, permissionPairs());
     const roles = await addRoles(trx);
     const pairs = await allPairs(trx);

@@ -26,10 +26,15 @@ export async function migrate(
   location: MetadataLocation,
   { clock, list = migrations }: Options,
 ): Promise<string[]> {
-  await sql`create table if not exists migrations (name text primary key, applied_on text not null)`
-    .execute(db)
-    .catch(toleratePeer);
-  const before = await applied(db);
+  const before = await db.transaction().execute(async trx => {
+    await takeLock(trx, location.kind, 'migrate');
+    await sql`create table if not exists migrations (name text primary key, applied_on text not null)`.execute(
+      trx,
+    );
+    return applied(trx);
+  });
+  const unknown = [...before].find(name => list.every(known => known.name !== name));
+  if (unknown) throw new Error(`The metadata store was made by a newer version of Parallax (${unknown})`);
   if (list.every(({ name }) => before.has(name))) return [];
   if (location.kind === 'sqlite' && before.size > 0) await snapshot(db, location.path, clock.now());
   return db.transaction().execute(async trx => {
@@ -49,12 +54,6 @@ export async function migrate(
 async function applied(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   return new Set(rows.map(({ name }) => name));
-}
-
-/** PostgreSQL may report a duplicate when two processes create the table in the same instant. */
-function toleratePeer(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07')))
-    throw error;
 }
 
 async function apply(db: Db, migration: Migration, engine: Engine): Promise<void> {

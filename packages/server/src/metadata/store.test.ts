@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { text } from './column.ts';
+import { metadataLocation } from './location.ts';
 import { migrate } from './migrate.ts';
 import { migration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
@@ -13,9 +14,10 @@ import { type TestPlace, testEngines } from './testing/stores.ts';
 import { timestamp } from './timestamp.ts';
 
 const AT = timestamp(Date.UTC(2026, 0, 31, 9, 5, 0, 250));
+const locationOf = ({ home, url }: TestPlace) => metadataLocation(url, home);
 const audit = { created_on: AT, changed_on: AT };
 
-describe.each(testEngines)('metadata store on %s', (kind, newPlace) => {
+describe.each(testEngines)('metadata store on %s', (_, newPlace) => {
   let place: TestPlace;
   let metadata: Metadata;
   beforeAll(async () => {
@@ -43,6 +45,14 @@ describe.each(testEngines)('metadata store on %s', (kind, newPlace) => {
     await fresh.remove();
   });
 
+  it('refuses a store that a newer version made', async () => {
+    const older = migrate(metadata.db, locationOf(place), {
+      clock: systemClock,
+      list: migrations.slice(0, -1),
+    });
+    await expect(older).rejects.toThrow('made by a newer version of Parallax (0006-reports)');
+  });
+
   it('leaves the store as it was when a migration fails', async () => {
     const broken = migration({
       name: '9999-broken',
@@ -51,9 +61,10 @@ describe.each(testEngines)('metadata store on %s', (kind, newPlace) => {
         await sql`insert into no_such_table values (1)`.execute(db);
       },
     });
-    const location =
-      kind === 'sqlite' ? { kind, path: join(place.home, 'metadata.db') } : { kind, url: place.url! };
-    const run = migrate(metadata.db, location, { clock: systemClock, list: [...migrations, broken] });
+    const run = migrate(metadata.db, locationOf(place), {
+      clock: systemClock,
+      list: [...migrations, broken],
+    });
     await expect(run).rejects.toThrow();
     await expect(sql`select * from half_made`.execute(metadata.db)).rejects.toThrow();
   });
