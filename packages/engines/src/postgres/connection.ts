@@ -1,4 +1,3 @@
-import type { Frame } from '@parallax/contract';
 import type { PoolClient } from 'pg';
 import type {
   Connection,
@@ -9,8 +8,8 @@ import type {
   TableRef,
   TableScope,
 } from '../engine.ts';
-import { limited, type Stop, stopFor } from '../limits.ts';
 import { bindParameters } from '../placeholders.ts';
+import { type Running, runStatement } from '../running.ts';
 import { Database, SESSION } from './database.ts';
 import { dialect, quote } from './dialect.ts';
 import { classify } from './errors.ts';
@@ -34,52 +33,28 @@ class PostgresConnection implements Connection {
     private readonly config: ConnectionConfig,
   ) {}
 
-  async run(sql: string, options: RunOptions = {}): Promise<Result> {
-    const stop = stopFor(options);
-    try {
-      const database = await this.#database(options.catalog);
-      const client = await database.acquire(stop.signal);
-      const stream = await this.#start({ database, client, sql, options });
-      const cancel = () => {
-        stream.handleError(stop.error());
-        void database.cancel(client, stream);
-      };
-      if (stop.signal.aborted) cancel();
-      else stop.signal.addEventListener('abort', cancel, { once: true });
-      void stream.finished.then(stop.end);
-      const columns = await stream.columns;
-      if (columns.length === 0) await stream.finished;
-      const abandon = () => database.abandon(client, stream);
-      return { columns, batches: this.#read({ stream, stop, sql, options, abandon }) };
-    } catch (error) {
-      stop.end();
-      throw stop.error() ?? classify(error, sql);
-    }
+  run(sql: string, options: RunOptions = {}): Promise<Result> {
+    return runStatement(sql, options, { classify, start: signal => this.#start(sql, options, signal) });
   }
 
   /** Sends the statement; the session goes back to the pool when the server is through with it. */
-  async #start({ database, client, sql, options }: Started): Promise<RowStream> {
-    const setup = this.config.readOnly ? readOnlySetup(options) : [];
-    if (!this.config.readOnly) await prepare(client, writableSetup(options));
+  async #start(sql: string, options: RunOptions, signal: AbortSignal): Promise<Running> {
+    const { readOnly } = this.config;
+    const database = await this.#database(options.catalog);
+    const client = await database.acquire(signal);
+    if (!readOnly) await prepare(client, writableSetup(options));
     const statement = {
-      preludes: setup,
+      preludes: readOnly ? readOnlySetup(options) : [],
       sql: bindParameters(sql, options.params, dialect),
       batchSize: options.batchSize ?? BATCH_SIZE,
     };
-    const stream = new RowStream(statement, oids => database.types.resolve(oids));
+    const stream = new RowStream(statement, {
+      resolveTypes: oids => database.types.resolve(oids),
+      cancel: () => database.cancel(client, stream),
+    });
     client.query(stream);
     void database.returnAfter(client, stream);
     return stream;
-  }
-
-  async *#read({ stream, stop, sql, options, abandon }: Reading): AsyncGenerator<Frame> {
-    try {
-      yield* limited(stream.frames(), options);
-    } catch (error) {
-      throw stop.error() ?? classify(error, sql);
-    } finally {
-      if (!stream.done) void abandon();
-    }
   }
 
   async #database(catalog?: string | null): Promise<Database> {
@@ -130,20 +105,6 @@ class PostgresConnection implements Connection {
     this.#databases.clear();
     await Promise.allSettled(open.map(async database => (await database).close()));
   }
-}
-
-interface Started {
-  database: Database;
-  client: PoolClient;
-  sql: string;
-  options: RunOptions;
-}
-interface Reading {
-  stream: RowStream;
-  stop: Stop;
-  sql: string;
-  options: RunOptions;
-  abandon(): Promise<void>;
 }
 
 async function openDatabase(settings: Settings, name: string, poolSize: number): Promise<Database> {

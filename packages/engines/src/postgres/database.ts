@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { Client, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import { hostDown } from '../network-errors.ts';
+import { acquire, within } from '../running.ts';
 import { offersTls, requestCancel } from './handshake.ts';
 import type { RowStream } from './row-stream.ts';
 import type { Settings } from './settings.ts';
@@ -15,8 +15,8 @@ export const SESSION = [
   'SET extra_float_digits = 1',
 ];
 const IDLE = 60_000;
-/** How long a cancelled or abandoned statement may linger before the next harder measure. */
-const GRACE = { finish: 50, cancel: 5_000 };
+/** How long a cancelled statement may linger before its connection is cut. */
+const CANCEL_GRACE = 5_000;
 
 type Driver = { Client: new (config: ClientConfig) => Client; Pool: new (config: PoolConfig) => Pool };
 
@@ -62,27 +62,13 @@ export class Database {
     });
   }
 
-  /** A session from the pool; gives up waiting when the signal fires. */
-  async acquire(signal?: AbortSignal): Promise<PoolClient> {
+  acquire(signal?: AbortSignal): Promise<PoolClient> {
     const pending = this.#pool.connect().catch((error: Error) => {
       if (error.message !== 'timeout expired') throw error;
       const { host, port } = targetOf(this.#client);
       throw hostDown({ host, port: String(port) }, error);
     });
-    if (!signal) return pending;
-    const over = new AbortController();
-    const aborted = once(signal, 'abort', { signal: over.signal }).then(() => {
-      throw signal.reason;
-    });
-    try {
-      return await Promise.race([pending, aborted]);
-    } catch (error) {
-      pending.then(client => client.release()).catch(() => {});
-      throw error;
-    } finally {
-      aborted.catch(() => {});
-      over.abort();
-    }
+    return acquire(pending, client => client.release(), signal);
   }
 
   async rows<R extends unknown[]>(text: string, values: unknown[] = []): Promise<R[]> {
@@ -107,12 +93,6 @@ export class Database {
     }
   }
 
-  /** Lets a result nobody reads any more end by itself if it is about to, and cancels it otherwise. */
-  async abandon(client: PoolClient, stream: RowStream): Promise<void> {
-    stream.discard();
-    if (!(await within(GRACE.finish, stream.finished))) await this.cancel(client, stream);
-  }
-
   /** Stops the statement on the server; a server that does not answer loses the connection. */
   async cancel(client: PoolClient, stream: RowStream): Promise<void> {
     if (stream.done) return;
@@ -120,7 +100,7 @@ export class Database {
     stream.discard();
     const session = sessionOf(client);
     if (session) await requestCancel(targetOf(this.#client), session).catch(() => {});
-    if (!(await within(GRACE.cancel, stream.finished))) stream.destroy();
+    if (!(await within(CANCEL_GRACE, stream.finished))) stream.destroy();
   }
 
   close(): Promise<void> {
@@ -151,14 +131,4 @@ function sessionOf(client: object): { processID: number; secretKey: number } | n
   const processID: unknown = Reflect.get(client, 'processID');
   const secretKey: unknown = Reflect.get(client, 'secretKey');
   return typeof processID === 'number' && typeof secretKey === 'number' ? { processID, secretKey } : null;
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  const inTime = await Promise.race([work.then(() => true), late]);
-  clearTimeout(timer);
-  return inTime;
 }

@@ -1,11 +1,10 @@
-import { AppError, type ColumnInfo, type Frame } from '@parallax/contract';
+import { AppError, type ColumnInfo } from '@parallax/contract';
 import type { FieldDef, Submittable, Connection as Wire } from 'pg';
 import { clock, readClock } from '../clock-text.ts';
 import { FrameBuilder } from '../frame-builder.ts';
+import { FrameQueue } from '../frame-queue.ts';
+import type { Running } from '../running.ts';
 import { type PgType, typeText } from './types.ts';
-
-/** Frames held for a slow reader before the socket is paused. */
-const AHEAD = 2;
 
 type Row = (string | null)[];
 
@@ -16,22 +15,27 @@ export interface Statement {
   batchSize: number;
 }
 
-/** Types by identifier; a promise only when the server has to be asked. */
-export type ResolveTypes = (oids: number[]) => Map<number, PgType> | Promise<Map<number, PgType>>;
+export interface Server {
+  /** Types by identifier; a promise only when the server has to be asked. */
+  resolveTypes(oids: number[]): Map<number, PgType> | Promise<Map<number, PgType>>;
+  cancel(): Promise<void>;
+}
 
 /**
  * One statement on the wire, read straight into columns. The whole result is asked for at once and the socket is
  * paused while the reader is behind: a cursor would cost a round trip per batch and forbid parallel plans.
  */
-export class RowStream implements Submittable {
-  /** The result's columns; empty for a statement without rows. */
+export class RowStream implements Submittable, Running {
   readonly columns: Promise<ColumnInfo[]>;
-  /** Settles when the server is ready for the next statement, or the connection is gone. Never rejects. */
   readonly finished: Promise<void>;
   done = false;
   /** A cancel was sent: the session must not serve another statement, which the cancel could hit instead. */
   cancelled = false;
 
+  readonly #queue = new FrameQueue({
+    pause: () => this.#wire?.stream.pause(),
+    resume: () => this.#wire?.stream.resume(),
+  });
   #columns!: { resolve(columns: ColumnInfo[]): void; reject(error: unknown): void };
   #finish!: () => void;
   #wire: Wire | null = null;
@@ -39,15 +43,11 @@ export class RowStream implements Submittable {
   #types: PgType[] = [];
   /** Rows that arrived while the types were being looked up. */
   #held: Row[] | null = null;
-  #frames: Frame[] = [];
-  #error: unknown = null;
-  #discarding = false;
-  #wake: (() => void) | null = null;
   #preludes: number;
 
   constructor(
     private readonly statement: Statement,
-    private readonly resolveTypes: ResolveTypes,
+    private readonly server: Server,
   ) {
     this.#preludes = statement.preludes.length;
     this.columns = new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export class RowStream implements Submittable {
       wire.off('readyForQuery', end).off('end', end);
       this.done = true;
       this.#finish();
-      this.#notify();
+      if (!this.#held) this.#queue.end();
     };
     wire.on('readyForQuery', end).on('end', end);
     for (const text of preludes) {
@@ -81,34 +81,13 @@ export class RowStream implements Submittable {
     wire.sync();
   }
 
-  /** Frames in order. Leaving early lets the rest of the result pass by unread; the owner cancels it. */
-  async *frames(): AsyncGenerator<Frame> {
-    try {
-      for (;;) {
-        const frame = this.#frames.shift();
-        if (frame) {
-          if (this.#frames.length < AHEAD) this.#wire?.stream.resume();
-          yield frame;
-        } else if (this.#error !== null) {
-          throw this.#error;
-        } else if (this.done) {
-          return;
-        } else {
-          await new Promise<void>(resolve => {
-            this.#wake = resolve;
-          });
-        }
-      }
-    } finally {
-      this.discard();
-    }
-  }
+  frames = () => this.#queue.frames();
+  discard = () => this.#queue.discard();
+  cancel = () => this.server.cancel();
 
-  /** Reads and forgets what is still to come, so that the end of the statement is seen. */
-  discard(): void {
-    this.#discarding = true;
-    this.#frames = [];
-    if (!this.done) this.#wire?.stream.resume();
+  fail(error: unknown): void {
+    this.#columns.reject(error);
+    this.#queue.fail(error);
   }
 
   /** Cuts the connection. */
@@ -117,7 +96,7 @@ export class RowStream implements Submittable {
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
-    const types = this.resolveTypes(fields.map(field => field.dataTypeID));
+    const types = this.server.resolveTypes(fields.map(field => field.dataTypeID));
     if (types instanceof Map) {
       this.#begin(fields, types);
       return;
@@ -130,35 +109,35 @@ export class RowStream implements Submittable {
         this.#held = null;
         this.#begin(fields, resolved);
         for (const row of held) this.#add(row);
-        if (this.done || this.#error !== null) this.#deliver();
         this.#wire?.stream.resume();
+        if (!this.done) return;
+        this.#queue.push(this.#builder!.take());
+        this.#queue.end();
       })
       .catch(error => {
-        this.handleError(error);
+        this.fail(error);
         this.discard();
       });
   }
 
   handleDataRow({ fields }: { fields: Row }): void {
-    if (this.#preludes > 0 || this.#discarding) return;
+    if (this.#preludes > 0 || this.#queue.discarding) return;
     if (this.#held) this.#held.push(fields);
     else this.#add(fields);
   }
 
   handleCommandComplete(): void {
     if (this.#preludes > 0) this.#preludes--;
-    else if (this.#builder) this.#deliver();
+    else if (this.#builder) this.#queue.push(this.#builder.take());
     else if (!this.#held) this.#columns.resolve([]);
   }
 
   handleEmptyQuery(): void {
-    this.handleError(new AppError('SYNTAX_ERROR', { message: 'The statement is empty.' }));
+    this.fail(new AppError('SYNTAX_ERROR', { message: 'The statement is empty.' }));
   }
 
   handleError(error: unknown): void {
-    this.#error ??= error;
-    this.#columns.reject(error);
-    this.#notify();
+    this.fail(error);
   }
 
   handleCopyInResponse(wire: Wire & { sendCopyFail(message: string): void }): void {
@@ -190,18 +169,6 @@ export class RowStream implements Submittable {
       else if (readClock(text)) builder.pushInstant(index, clock.milliseconds, clock.micros);
       else cells[index]!.push(null);
     }
-    if (builder.length >= this.statement.batchSize) this.#deliver();
-  }
-
-  #deliver(): void {
-    if (this.#discarding || this.#builder!.length === 0) return;
-    this.#frames.push(this.#builder!.take());
-    if (this.#frames.length >= AHEAD) this.#wire?.stream.pause();
-    this.#notify();
-  }
-
-  #notify(): void {
-    this.#wake?.();
-    this.#wake = null;
+    if (builder.length >= this.statement.batchSize) this.#queue.push(builder.take());
   }
 }
