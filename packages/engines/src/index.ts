@@ -2,6 +2,7 @@ import { AppError } from '@parallax/contract';
 import { parseAddress } from './address.ts';
 import { manifest as duckdb } from './duckdb/manifest.ts';
 import type { Engine, Manifest } from './engine.ts';
+import { manifest as sqlite } from './sqlite/manifest.ts';
 
 export * from './engine.ts';
 export * from './uri.ts';
@@ -14,6 +15,7 @@ export interface EngineEntry {
 
 export const engines: readonly EngineEntry[] = [
   { manifest: duckdb, load: () => import('./duckdb/index.ts') },
+  { manifest: sqlite, load: () => import('./sqlite/index.ts') },
 ];
 
 /** The entry of a registry key or of any URI scheme that means it. */

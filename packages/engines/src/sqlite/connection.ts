@@ -1,0 +1,34 @@
+import type { Connection, ConnectionConfig } from '../engine.ts';
+import { filePathOf, requireFile } from '../file-path.ts';
+import * as introspect from './introspect.ts';
+import { ProcessPool } from './pool.ts';
+import { runStatement } from './run.ts';
+
+const DEFAULT_POOL = 4;
+
+export async function open(config: ConnectionConfig): Promise<Connection> {
+  const path = filePathOf(config.uri);
+  const options = { path: path ?? ':memory:', readOnly: config.readOnly ?? false };
+  const pool = new ProcessPool(options, config.poolSize ?? DEFAULT_POOL);
+  const run: Connection['run'] = async (sql, runOptions = {}) => {
+    if (path !== null) requireFile(path, config.trusted);
+    return runStatement(pool, sql, runOptions);
+  };
+  const connection = { run };
+  return {
+    run,
+    catalogs: async () => [],
+    defaultCatalog: async () => null,
+    schemas: async () => ['main'],
+    defaultSchema: async () => 'main',
+    tables: (_, page) => introspect.tables(connection, page),
+    describe: table => introspect.describe(connection, table),
+    functionNames: () => introspect.functionNames(connection),
+    async ping(signal) {
+      for await (const _ of (await run('SELECT 1', { signal })).batches);
+    },
+    async close() {
+      pool.close();
+    },
+  };
+}
