@@ -6,7 +6,14 @@ export * from './error.ts';
 export * from './plan.ts';
 export * from './plan-options.ts';
 export * from './plan-types.ts';
+export {
+  OPERATIONS as POST_OPERATIONS,
+  type PostContext,
+  type PostProcessed,
+  postProcess,
+} from './post/index.ts';
 export * from './settle.ts';
+export * from './statements/index.ts';
 export { TimeRangeError } from './time/error.ts';
 export { GRAINS, grainName, truncate } from './time/grain.ts';
 export { NO_FILTER, type RelativeBase, resolveTimeRange, type TimeRange } from './time/range.ts';

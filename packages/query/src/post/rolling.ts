@@ -12,7 +12,6 @@ import {
 import { extremeRolling, slide, type WindowShape, weightedRolling } from './slide.ts';
 import { numbersOf, numericColumn, type Table, takeTable } from './table.ts';
 import {
-  countWindow,
   deviationWindow,
   kurtosisWindow,
   meanWindow,
@@ -28,7 +27,8 @@ const centreOf = (numbers: Float64Array): number => mean(numbers) || 0;
 const ddofOf = (options: Options): number => wholeOption(options, 'ddof') ?? 1;
 
 const ROLLERS: Record<string, Roller> = {
-  count: (numbers, shape) => slide(numbers, shape, countWindow()),
+  count: (numbers, shape) =>
+    slide(numbers.map(number => (Number.isNaN(number) ? 0 : 1)), shape, sumWindow()),
   sum: (numbers, shape) => slide(numbers, shape, sumWindow()),
   mean: (numbers, shape) => slide(numbers, shape, meanWindow()),
   var: (numbers, shape, options) => slide(numbers, shape, varianceWindow(centreOf(numbers), ddofOf(options))),

@@ -28,11 +28,6 @@ export function sumWindow(): Window {
   return { add: value => total.add(value), remove: value => total.add(-value), value: () => total.value };
 }
 
-export function countWindow(): Window {
-  let count = 0;
-  return { add: () => count++, remove: () => count--, value: () => count };
-}
-
 export function meanWindow(): Window {
   const total = new Total();
   let count = 0;

@@ -1,0 +1,14 @@
+export { MAX_SQL_LENGTH } from './canonical.ts';
+export { asCreateTable, asCreateView, isSelect } from './create-as.ts';
+export { checkExpression, type ExpressionRules } from './expression.ts';
+export { formatSql } from './format.ts';
+export { refuseDenied } from './guard.ts';
+export { lex, type Token, type TokenKind } from './lexer.ts';
+export { applyLimit, type Limited, type LimitingFactor, limitOf } from './limit.ts';
+export { loadParser, ParserNotLoaded, withParser } from './parser.ts';
+export { type Position, positionOf } from './position.ts';
+export { isReadOnly, mutates } from './reads.ts';
+export { injectRowRules, type RuleOf } from './row-rules.ts';
+export { type Statement, splitStatements, statementAt } from './split.ts';
+export { type TableName, type Tables, tablesOf } from './tables.ts';
+export { virtualDatasetSql } from './virtual-dataset.ts';

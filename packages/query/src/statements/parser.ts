@@ -1,0 +1,123 @@
+import { AppError } from '@parallax/contract';
+import { lex } from './lexer.ts';
+
+/** A node of the syntax tree: an object whose only key names its type, or the fields below such a key. */
+export type Tree = { [key: string]: unknown };
+
+type Sdk = typeof import('@polyglot-sql/sdk');
+let sdk: Sdk | null = null;
+let loading: Promise<Sdk> | null = null;
+
+/** Thrown by functions that need the parser before `loadParser` has finished. */
+export class ParserNotLoaded extends Error {
+  constructor() {
+    super('The SQL parser is not loaded yet.');
+    this.name = 'ParserNotLoaded';
+  }
+}
+
+/** Brings the parser into memory (over a hundred megabytes), once. */
+export async function loadParser(): Promise<void> {
+  loading ??= import('@polyglot-sql/sdk');
+  sdk = await loading;
+}
+
+/** Runs synchronous work that may need the parser, loading it only when it turns out to be needed. */
+export async function withParser<T>(work: () => T): Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ParserNotLoaded)) throw error;
+    await loadParser();
+    return work();
+  }
+}
+
+interface Parsed {
+  trees: Tree[];
+  error: { message: string; line?: number; column?: number } | null;
+}
+
+const CACHE_SIZE = 500;
+const CACHED_LENGTH = 20_000;
+const cache = new Map<string, Parsed>();
+
+/** The statements of a text that `canonical` has passed. Throws INVALID_SQL_ERROR when they do not parse. */
+export function parseTrees(sql: string, dialect: string): Tree[] {
+  const parsed = remember(`${dialect}\n${sql}`, () => parse(sql, dialect));
+  if (parsed.error) throw invalidSql(sql, dialect, parsed.error.message, parsed.error);
+  return parsed.trees;
+}
+
+function remember(key: string, make: () => Parsed): Parsed {
+  const known = cache.get(key);
+  const parsed = known ?? make();
+  if (key.length > CACHED_LENGTH) return parsed;
+  cache.delete(key);
+  cache.set(key, parsed);
+  if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!);
+  return parsed;
+}
+
+function parse(sql: string, dialect: string): Parsed {
+  if (!sdk) throw new ParserNotLoaded();
+  const result = sdk.parse(sql, dialectOf(sdk, dialect));
+  if (result.success && !sameQuotes(sdk, sql, dialect)) {
+    return { trees: [], error: { message: 'The SQL has quotes that can be read in more than one way.' } };
+  }
+  if (result.success) return { trees: result.ast as unknown as Tree[], error: null };
+  const message = (result.error ?? 'The SQL could not be parsed.').replace(
+    /^(Parse|Tokenization) error at [^:]*: /,
+    '',
+  );
+  return { trees: [], error: { message, line: result.errorLine, column: result.errorColumn } };
+}
+
+/** Whether the parser's lexer and ours see strings and quoted names in the same places. */
+function sameQuotes(loaded: Sdk, sql: string, dialect: string): boolean {
+  const ours = lex(sql, dialect).filter(token => token.kind === 'string' || token.kind === 'quoted');
+  if (ours.length === 0 && !/['"`[$]/.test(sql)) return true;
+  const theirs = loaded.tokenize(sql, dialectOf(loaded, dialect)).tokens ?? [];
+  const toOffset = codePointOffsets(sql);
+  const starts = new Map(theirs.map(token => [toOffset(token.span.start), toOffset(token.span.end)]));
+  const inside = (at: number) => ours.some(token => token.start < at && at < token.end);
+  return ours.every(token => starts.get(token.start) === token.end) && ![...starts.keys()].some(inside);
+}
+
+/** Turns the parser's offsets in characters into offsets in UTF-16 units. */
+export function codePointOffsets(sql: string): (offset: number) => number {
+  if (!/[\ud800-\udbff]/.test(sql)) return offset => offset;
+  const offsets: number[] = [];
+  let at = 0;
+  for (const character of sql) {
+    offsets.push(at);
+    at += character.length;
+  }
+  return offset => offsets[offset] ?? at;
+}
+
+function dialectOf(loaded: Sdk, name: string): import('@polyglot-sql/sdk').Dialect {
+  const known = Object.values(loaded.Dialect).find(dialect => dialect === name);
+  return known ?? loaded.Dialect.Generic;
+}
+
+/** Pretty-printed statements, two blanks per level and keywords in capitals. */
+export function printPretty(sql: string, dialect: string): string[] {
+  if (!sdk) throw new ParserNotLoaded();
+  const result = sdk.format(sql, dialectOf(sdk, dialect));
+  if (!result.success || !result.sql) throw invalidSql(sql, dialect, result.error ?? undefined);
+  return result.sql;
+}
+
+export function invalidSql(
+  sql: string,
+  engine: string,
+  message = 'The SQL could not be parsed.',
+  position: { line?: number; column?: number } = {},
+): AppError {
+  return new AppError('INVALID_SQL_ERROR', {
+    message,
+    level: 'error',
+    extra: { sql, engine, line: position.line ?? null, column: position.column ?? null },
+  });
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@parallax/contract';
+import { canonical } from './canonical.ts';
+import { codePointOffsets, parseTrees } from './parser.ts';
+import { referencesIn, type TableName, type TableReference } from './tables.ts';
+
+/** The condition that rows of a table must meet, or null when the table has no rules. */
+export type RuleOf = (table: TableName) => string | null;
+
+/**
+ * Puts a filtered sub-select in the place of every reference to a table with rules, under the same alias. The rest
+ * of the text stays as it was. Fails when the SQL does not parse or a reference cannot be filtered.
+ *
+ * @example
+ * injectRowRules('SELECT * FROM orders o', ({ table }) => table === 'orders' ? "country = 'DE'" : null, 'postgresql')
+ */
+export function injectRowRules(sql: string, ruleOf: RuleOf, dialect: string): string {
+  const { sql: clean } = canonical(sql, dialect);
+  const references = parseTrees(clean, dialect).flatMap(tree => referencesIn(tree, dialect));
+  const ruled = references.flatMap(reference => {
+    const rule = ruleOf(reference);
+    return rule === null ? [] : [{ reference, rule }];
+  });
+  if (ruled.length === 0) return sql;
+  const toOffset = codePointOffsets(clean);
+  const edits = ruled.map(({ reference, rule }) => editOf(clean, reference, rule, toOffset));
+  edits.sort((a, b) => b.start - a.start);
+  const guarded = edits.reduce(
+    (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
+    clean,
+  );
+  parseTrees(guarded, dialect);
+  return guarded;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function editOf(
+  sql: string,
+  reference: TableReference,
+  rule: string,
+  toOffset: (at: number) => number,
+): Edit {
+  const { catalog, schema, name } = reference.identifiers;
+  const first = catalog ?? schema ?? name;
+  if (!first.span || !name.span || !READ_PLACES.has(reference.place)) {
+    throw new AppError('QUERY_SECURITY_ACCESS_ERROR', {
+      message: `The rows of ${reference.table} are restricted, and this statement cannot be filtered.`,
+    });
+  }
+  const [start, end] = [toOffset(first.span.start), toOffset(name.span.end)];
+  const written = sql.slice(start, end);
+  const alias = reference.alias ? '' : ` AS ${sql.slice(toOffset(name.span.start), end)}`;
+  return { start, end, text: `(SELECT * FROM ${written} WHERE ${rule})${alias}` };
+}
+
+const READ_PLACES = new Set(['from', 'joins']);

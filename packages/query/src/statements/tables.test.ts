@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadParser } from './parser.ts';
+import { tablesOf } from './tables.ts';
+
+beforeAll(loadParser);
+
+const names = (sql: string, dialect = 'postgresql') =>
+  tablesOf(sql, dialect)
+    .tables.map(({ catalog, schema, table }) =>
+      [catalog, schema, table].filter(part => part !== null).join('.'),
+    )
+    .sort();
+
+test.each([
+  ['SELECT 1', []],
+  ['SELECT * FROM a, s.b JOIN c.s.d ON true', ['a', 'c.s.d', 's.b']],
+  ['SELECT * FROM "Odd Name"."T"', ['Odd Name.T']],
+  ['SELECT * FROM a WHERE x IN (SELECT y FROM b WHERE z = ANY (SELECT 1 FROM c))', ['a', 'b', 'c']],
+  ['(SELECT * FROM a) UNION ALL SELECT * FROM b EXCEPT SELECT * FROM c', ['a', 'b', 'c']],
+  ['WITH x AS (SELECT * FROM a) SELECT * FROM x', ['a']],
+  ['WITH x AS (SELECT * FROM x) SELECT * FROM x', ['x']],
+  ['WITH RECURSIVE x AS (SELECT 1 UNION ALL SELECT * FROM x) SELECT * FROM x', []],
+  ['WITH x AS (SELECT 1) SELECT * FROM s.x', ['s.x']],
+  ['WITH "X" AS (SELECT 1) SELECT * FROM x', ['x']],
+  ['SELECT * FROM (WITH secret AS (SELECT 1) SELECT * FROM secret) q, secret', ['secret']],
+  ['WITH a AS (SELECT * FROM b), b AS (SELECT 1) SELECT * FROM a, b', ['b']],
+  ['SELECT (SELECT max(x) FROM t) FROM u CROSS JOIN LATERAL (SELECT * FROM v) w', ['t', 'u', 'v']],
+  ['INSERT INTO a SELECT * FROM b', ['a', 'b']],
+  ['UPDATE a SET x = (SELECT 1 FROM b)', ['a', 'b']],
+  ['DELETE FROM a USING b WHERE true', ['a', 'b']],
+  ['WITH x AS (DELETE FROM t RETURNING *) SELECT * FROM x', ['t']],
+  ['EXPLAIN ANALYZE SELECT * FROM t', ['t']],
+  ['EXPLAIN (ANALYZE, BUFFERS) SELECT * FROM t', ['t']],
+  ['SELECT 1; SELECT * FROM second', ['second']],
+  ['SELECT * /* FROM hidden */ FROM a -- , b', ['a']],
+  ["SELECT 'FROM x' FROM a", ['a']],
+])('%s', (sql, expected) => {
+  expect(names(sql)).toEqual(expected);
+});
+
+test.each([
+  ['duckdb', 'FROM t', ['t']],
+  ['duckdb', 'PIVOT t ON x USING sum(y)', ['t']],
+  ['duckdb', 'SUMMARIZE t', ['t']],
+  ['sqlite', 'SELECT 1 FROM a WHERE x IN secret', ['a', 'secret']],
+  ['sqlite', 'SELECT * FROM [a b]', ['a b']],
+  ['mysql', 'SELECT 1--1 UNION SELECT x FROM secret', ['secret']],
+  ['mysql', "SELECT 'a\\'' FROM t -- '", ['t']],
+  ['mysql', 'SELECT * FROM `x`.`y`', ['x.y']],
+  ['mysql', 'WITH T AS (SELECT 1) SELECT * FROM t', ['t']],
+  ['snowflake', 'WITH x AS (SELECT 1) SELECT * FROM "x"', ['x']],
+  ['trino', 'SELECT * FROM c.s.t FETCH FIRST 5 ROWS ONLY', ['c.s.t']],
+])('%s: %s', (dialect, sql, expected) => {
+  expect(names(sql, dialect)).toEqual(expected);
+});
+
+test.each([
+  ['postgresql', 'CALL f()'],
+  ['postgresql', 'TABLE secret'],
+  ['postgresql', 'SHOW search_path'],
+  ['duckdb', 'SHOW t'],
+  ['mysql', 'SHOW TABLES'],
+  ['postgresql', 'VACUUM t'],
+])('%s: the reach of %s is not known', (dialect, sql) => {
+  expect(tablesOf(sql, dialect).complete).toBe(false);
+});
+
+test.each(['SELECT (((', 'SELECT * FROM', "SELECT 'open", 'SELECT 1 /*! x */ /* /* */ */'])(
+  'fails closed: %s',
+  sql => {
+    expect(() => tablesOf(sql, 'postgresql')).toThrow(expect.objectContaining({ code: 'INVALID_SQL_ERROR' }));
+  },
+);

@@ -1,0 +1,156 @@
+import { canonical } from './canonical.ts';
+import { withoutExplain } from './explain.ts';
+import { parseTrees, type Tree } from './parser.ts';
+import { splitStatements } from './split.ts';
+import { type Syntax, syntaxOf } from './syntax.ts';
+import { type Identifier, identifierOf, isTree, nodeOf } from './tree.ts';
+
+/** A table as a statement names it; parts that were not written are null. */
+export interface TableName {
+  catalog: string | null;
+  schema: string | null;
+  table: string;
+}
+
+export interface TableReference extends TableName {
+  identifiers: { catalog: Identifier | null; schema: Identifier | null; name: Identifier };
+  alias: Identifier | null;
+  /** The type of the node the table stands in: `from`, `join`, `insert`, `delete` … */
+  place: string;
+}
+
+export interface Tables {
+  tables: TableName[];
+  /** False when a statement's reach cannot be told from its text (calls, commands, SHOW). */
+  complete: boolean;
+}
+
+/** Every base table a script reads or writes, inside common table expressions and sub-queries too. */
+export function tablesOf(sql: string, dialect: string): Tables {
+  const { sql: clean } = canonical(sql, dialect);
+  const found = new Map<string, TableName>();
+  let complete = true;
+  for (const statement of splitStatements(clean, dialect)) {
+    const body = withoutExplain(statement.sql, dialect).sql;
+    for (const tree of parseTrees(body, dialect)) {
+      complete &&= isTransparent(tree);
+      for (const { catalog, schema, table } of referencesIn(tree, dialect)) {
+        found.set(JSON.stringify([catalog, schema, table]), { catalog, schema, table });
+      }
+    }
+  }
+  return { tables: [...found.values()], complete };
+}
+
+const TRANSPARENT = new Set([
+  ...[
+    'select',
+    'union',
+    'intersect',
+    'except',
+    'values',
+    'subquery',
+    'paren',
+    'pivot',
+    'describe',
+    'summarize',
+  ],
+  ...['insert', 'update', 'delete', 'merge', 'create_table', 'create_view', 'drop_table', 'drop_view'],
+  ...['alter_table', 'truncate', 'cache', 'create_index'],
+]);
+
+const isTransparent = (tree: Tree): boolean => TRANSPARENT.has(nodeOf(tree)?.type ?? '');
+
+/** References to base tables in the order they stand; names of visible common table expressions are left out. */
+export function referencesIn(tree: Tree, dialect: string): TableReference[] {
+  const references: TableReference[] = [];
+  collect(tree, { hidden: new Set(), place: '', syntax: syntaxOf(dialect), references });
+  return references;
+}
+
+interface Scope {
+  /** Folded names of the common table expressions in sight. */
+  hidden: ReadonlySet<string>;
+  place: string;
+  syntax: Syntax;
+  references: TableReference[];
+}
+
+function collect(value: unknown, scope: Scope): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, scope);
+    return;
+  }
+  if (!isTree(value)) return;
+  if (isTable(value)) addReference(value, scope);
+  const inner = isTree(value.with) ? { ...scope, hidden: withNames(value.with, scope) } : scope;
+  for (const [key, child] of Object.entries(value)) {
+    if (key === 'with' || key === 'span' || child === null) continue;
+    if (key === 'in' && isTree(child) && child.is_field === true) {
+      addColumnsAsTables(child.expressions, { ...inner, place: 'in' });
+    } else if ((key === 'pivot' || key === 'unpivot' || key === 'show') && isTree(child)) {
+      addColumnsAsTables([child.this, child.from, child.target], { ...inner, place: key });
+    }
+    collect(child, { ...inner, place: PLACES.has(key) ? key : inner.place });
+  }
+}
+
+/** Tables stand under many keys; what they share is room for a schema and a catalog. */
+const isTable = (value: Tree): boolean =>
+  'schema' in value && 'catalog' in value && identifierOf(value.name) !== null;
+
+const PLACES = new Set([
+  'from',
+  'joins',
+  'insert',
+  'update',
+  'delete',
+  'merge',
+  'into',
+  'using',
+  'copy',
+  'describe',
+]);
+
+/** A common table expression sees the ones before it, and itself only when recursive. */
+function withNames(clause: Tree, scope: Scope): ReadonlySet<string> {
+  const ctes = (Array.isArray(clause.ctes) ? clause.ctes : []).filter(isTree);
+  const names = ctes.map(cte => fold(identifierOf(cte.alias), scope.syntax));
+  const hidden = new Set(scope.hidden);
+  if (clause.recursive === true) for (const name of names) hidden.add(name);
+  ctes.forEach((cte, at) => {
+    collect(cte.this, { ...scope, hidden: new Set(hidden) });
+    hidden.add(names[at]!);
+  });
+  return hidden;
+}
+
+function fold(identifier: Identifier | null, { fold: rule }: Syntax): string {
+  if (!identifier) return '';
+  if (identifier.quoted || rule === 'none') return identifier.name;
+  return rule === 'upper' ? identifier.name.toUpperCase() : identifier.name.toLowerCase();
+}
+
+function addReference(node: Tree, scope: Scope): void {
+  const name = identifierOf(node.name)!;
+  const schema = identifierOf(node.schema);
+  const catalog = identifierOf(node.catalog);
+  if (!schema && scope.hidden.has(fold(name, scope.syntax))) return;
+  scope.references.push({
+    catalog: catalog?.name ?? null,
+    schema: schema?.name ?? null,
+    table: name.name,
+    identifiers: { catalog, schema, name },
+    alias: identifierOf(node.alias),
+    place: scope.place,
+  });
+}
+
+/** Places where a bare name is a table although it parses as a column. */
+function addColumnsAsTables(values: unknown, scope: Scope): void {
+  for (const value of Array.isArray(values) ? values : []) {
+    const node = nodeOf(value);
+    if (node?.type !== 'column') continue;
+    addReference({ name: node.fields.name, schema: node.fields.table, catalog: null }, scope);
+  }
+}

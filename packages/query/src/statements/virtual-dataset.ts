@@ -1,0 +1,18 @@
+import { PlainError } from '@parallax/contract';
+import { canonical } from './canonical.ts';
+import { isReadOnly } from './reads.ts';
+import { splitStatements } from './split.ts';
+
+/** The SQL of a virtual dataset without comments and final semicolons: one statement that only reads. */
+export function virtualDatasetSql(sql: string, dialect: string): string {
+  const { sql: clean } = canonical(sql, dialect);
+  const [statement, ...others] = splitStatements(clean, dialect);
+  if (!statement) throw new PlainError(400, 'Error: Virtual dataset query cannot be empty');
+  if (others.length > 0) {
+    throw new PlainError(400, 'Error: Virtual dataset query cannot consist of multiple statements');
+  }
+  if (!isReadOnly(statement.sql, dialect)) {
+    throw new PlainError(400, 'Error: Virtual dataset query must be read-only');
+  }
+  return statement.sql;
+}
