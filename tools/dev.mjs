@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagesFrom } from './dev/pages.mjs';
 import { ensureBuilt } from './product/build.mjs';
 import { ensureInstalled } from './product/install.mjs';
 import { fail, root } from './product/steps.mjs';
@@ -10,11 +9,10 @@ import { freePort } from './servers/process.mjs';
 
 /**
  * `npm run dev`: the server restarts and the pages reload as their sources change. The browser talks to Vite on
- * HOST and PORT; Vite passes everything that is not part of the web client on to the server behind it.
+ * HOST and PORT; what is not part of the web client comes from the server behind it.
  */
 const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 8088);
-const NOT_OF_THE_WEB_CLIENT = '^/(?!@|src/|node_modules/|static/)';
 
 try {
   await ensureInstalled();
@@ -41,13 +39,13 @@ function startServer(at) {
   });
 }
 
+/** `packages/web/vite.config.ts` reads the server's address from the environment. */
 async function startVite(target) {
+  process.env.PARALLAX_DEV_SERVER = target;
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: join(root, 'packages/web'),
-    appType: 'custom',
-    plugins: [pagesFrom(target)],
-    server: { host, port, strictPort: true, proxy: { [NOT_OF_THE_WEB_CLIENT]: { target, ws: true } } },
+    server: { host, port, strictPort: true },
   });
   return vite.listen();
 }

@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './steps.mjs';
 
-/** Our own packages are TypeScript sources and go into the bundle; everything from npm stays outside it. */
-const npmStaysOutside = {
-  name: 'npm-stays-outside',
+/**
+ * What every start loads goes into the bundle with all it needs: reading a few hundred small files took longer than
+ * everything else. Drivers, native modules and whatever reads files beside itself stay outside and load on first use.
+ */
+const INSIDE = /^(@parallax\/|fastify$|@fastify\/|kysely|typebox|ajv|jose|lru-cache|fast-json-stringify)/;
+
+const drawTheLine = {
+  name: 'draw-the-line',
   setup(bundle) {
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@parallax/') ? undefined : { path, external: true },
-    );
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      const ofBundledPackage = importer.includes('/node_modules/') && !path.startsWith('node:');
+      return kind === 'entry-point' || ofBundledPackage || INSIDE.test(path)
+        ? undefined
+        : { path, external: true };
+    });
   },
 };
 
@@ -26,7 +34,11 @@ const result = build({
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [npmStaysOutside],
+  plugins: [drawTheLine],
+  // CommonJS packages inside an ES module still ask for built-ins by require
+  banner: {
+    js: `import { createRequire as parallaxRequire } from 'node:module'; const require = parallaxRequire(import.meta.url);`,
+  },
 });
 // esbuild has already printed what is wrong
 await result.catch(() => process.exit(1));

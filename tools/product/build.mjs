@@ -23,6 +23,7 @@ const builds = [
     inputs: [
       ...sources('contract', 'query', 'charts', 'web'),
       'packages/web/public',
+      'packages/web/build',
       'packages/web/index.html',
       'packages/web/vite.config.ts',
       'package-lock.json',
