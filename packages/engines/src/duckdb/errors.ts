@@ -8,9 +8,10 @@ interface Rule {
 
 const RULES: Rule[] = [
   {
-    pattern: /because schema "([^"]+)" does not exist|Schema with name (\S+) does not exist/,
+    pattern:
+      /because schema "([^"]+)" does not exist|Schema with name (\S+) does not exist|No catalog \+ schema named "([^"]+)"/,
     code: 'SCHEMA_DOES_NOT_EXIST_ERROR',
-    extra: ([, first, second]) => ({ schema: first ?? second }),
+    extra: ([, first, second, third]) => ({ schema: first ?? second ?? third }),
   },
   {
     pattern: /(?:Table|View|Table or view) with name "?([^"\s]+)"? does not exist/,
