@@ -1,0 +1,11 @@
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import './base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startEventLog } from './platform/event-log.ts';
+import { startTheme } from './platform/theme.ts';
+
+startTheme();
+startEventLog();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

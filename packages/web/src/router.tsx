@@ -1,0 +1,27 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { HOME_PATH, screen, screens } from './routes.tsx';
+import { RouteError } from './shell/RouteError.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { Spinner } from './ui/Spinner.tsx';
+
+const insideShell: RouteObject[] = [
+  { path: '/', loader: () => redirect(HOME_PATH) },
+  ...screens,
+  { path: '*', ...screen(async () => (await import('./screens/not-found/NotFound.tsx')).NotFound) },
+];
+
+const routes: RouteObject[] = [
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Spinner centred size="m" />,
+    children: [
+      { path: '/login/', ...screen(async () => (await import('./screens/sign-in/SignIn.tsx')).SignIn) },
+      {
+        element: <Shell />,
+        children: [{ errorElement: <RouteError />, children: insideShell }],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

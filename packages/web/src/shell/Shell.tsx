@@ -1,0 +1,45 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { t } from '../platform/i18n.ts';
+import { useShortcuts } from '../platform/keys.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { usePalette } from './palette-state.ts';
+import styles from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+
+/** The frame around every signed-in screen. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const palette = usePalette();
+  const { open } = palette;
+  useShortcuts(
+    useMemo(
+      () => [
+        { keys: 'Mod+K', label: t('Command palette'), run: open },
+        { keys: '/', label: t('Search'), run: open },
+      ],
+      [open],
+    ),
+  );
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('Skip to content')}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <ErrorBoundary resetKey={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      {palette.visible && (
+        <Suspense fallback={null}>
+          <CommandPalette />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '../platform/i18n.ts';
+import { Drawing, type DrawingName } from './Drawing.tsx';
+import type { RowAction } from './list-view/definition.ts';
+import styles from './PictureCard.module.css';
+
+interface PictureCardProps {
+  title: string;
+  href: string;
+  subtitle?: ReactNode;
+  /** Address of a rendered picture; the drawing stands in while there is none. */
+  picture?: string | null;
+  drawing?: DrawingName;
+  badge?: ReactNode;
+  star?: ReactNode;
+  people?: ReactNode;
+  actions?: readonly RowAction[];
+}
+
+/** A thing as a picture with its name: lists in card view and the home page. */
+export function PictureCard({
+  title,
+  href,
+  subtitle,
+  picture,
+  drawing = 'chart',
+  ...slots
+}: PictureCardProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <article className={styles.card}>
+      <Link to={href} className={styles.cover} tabIndex={-1} aria-hidden="true">
+        {picture && !broken ? (
+          <img src={picture} alt="" loading="lazy" onError={() => setBroken(true)} />
+        ) : (
+          <Drawing name={drawing} size={56} />
+        )}
+      </Link>
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <Link to={href} className={styles.title} title={title}>
+            {title}
+          </Link>
+          {slots.star}
+          {slots.actions && slots.actions.length > 0 && <CardMenu title={title} actions={slots.actions} />}
+        </div>
+        <div className={styles.line}>
+          <span className={styles.subtitle}>{subtitle}</span>
+          {slots.badge}
+          {slots.people}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const CardMenu = ({ title, actions }: { title: string; actions: readonly RowAction[] }) => (
+  <Dropdown
+    trigger={['click']}
+    placement="bottomRight"
+    menu={{
+      items: actions.map(({ key, label, icon, danger, run }) => ({ key, label, icon, danger, onClick: run })),
+    }}
+  >
+    <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('Actions of %s', title)} />
+  </Dropdown>
+);
