@@ -36,6 +36,8 @@ export interface Dialect {
   isBoolean(column: string, value: boolean): string;
   /** Equality that also holds between two NULLs, best in a form the engine can hash; `IS NOT DISTINCT FROM` when left out. */
   same?(left: string, right: string): string;
+  /** Keyword of an inner join whose right side is a derived table, where plain `JOIN` would run that side once per row. */
+  joinDerived?: string;
   limit(limit: number | null, offset: number): string;
   /** The longest column alias the engine keeps, or null for no limit. */
   maxAliasLength: number | null;

@@ -53,8 +53,11 @@ function printSource(source: Source, dialect: Dialect): string {
   }
 }
 
-const printJoin = (join: Join, dialect: Dialect): string =>
-  `${join.type === 'left' ? 'LEFT JOIN' : 'JOIN'} ${printSource(join.source, dialect)} ON ${printExpression(join.on, dialect)}`;
+function printJoin(join: Join, dialect: Dialect): string {
+  const inner = join.source.kind === 'derived' ? (dialect.joinDerived ?? 'JOIN') : 'JOIN';
+  const keyword = join.type === 'left' ? 'LEFT JOIN' : inner;
+  return `${keyword} ${printSource(join.source, dialect)} ON ${printExpression(join.on, dialect)}`;
+}
 
 function conditions(keyword: string, terms: Expression[] | undefined, dialect: Dialect): string {
   if (!terms?.length) return '';
