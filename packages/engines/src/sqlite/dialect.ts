@@ -51,6 +51,9 @@ export const dialect: Dialect = {
   castText: column => `CAST(${column} AS VARCHAR)`,
   ilike: (column, pattern, negated) => `LOWER(${column}) ${negated ? 'NOT ' : ''}LIKE LOWER(${pattern})`,
   isBoolean: (column, value) => `${column} IS ${value ? '1' : '0'}`,
+  same: (left, right) => `${left} IS ${right}`,
+  /** Keeps the written join order: the planner would run a derived table again for every row of the other side. */
+  joinDerived: 'CROSS JOIN',
   limit(limit, offset) {
     if (limit === null && offset === 0) return '';
     return `LIMIT ${limit ?? -1} OFFSET ${offset}`;
