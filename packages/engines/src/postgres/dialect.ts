@@ -56,6 +56,8 @@ export const dialect: Dialect = {
   castText: column => `CAST(${column} AS VARCHAR)`,
   ilike: (column, pattern, negated) => `${column} ${negated ? 'NOT ' : ''}ILIKE ${pattern}`,
   isBoolean: (column, value) => `${column} IS ${value ? 'TRUE' : 'FALSE'}`,
+  /** Array equality matches NULL with NULL and, unlike IS NOT DISTINCT FROM, can be hashed. */
+  same: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
   limit: (limit, offset) =>
     [limit === null ? '' : `LIMIT ${limit}`, offset > 0 ? `OFFSET ${offset}` : ''].filter(Boolean).join(' '),
   maxAliasLength: 63,
