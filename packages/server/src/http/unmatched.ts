@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFoundReply, wrongMethodReply } from './errors.ts';
 import { sendError } from './routes.ts';
 
-/** What to do with requests that match no route: add a missing slash, name the wrong verb, show the page, or say 404. */
+/** What to do with requests that match no route: add a missing slash, show the page, name the wrong verb, or say 404. */
 export function handleUnmatched(
   app: FastifyInstance,
   api: Api,
@@ -21,10 +21,10 @@ export function handleUnmatched(
       route => route.method === request.method && route.path.endsWith('/') && route.pattern.test(`${path}/`),
     );
     if (slashed) return reply.redirect(`${path}/${search ? `?${search}` : ''}`, 308);
-    if (known.some(route => route.pattern.test(path))) return sendError(reply, wrongMethodReply(), null, app);
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (wantsPage && !path.startsWith('/api/') && !path.startsWith('/assets/')) return page(request, reply);
-    return sendError(reply, notFoundReply(), null, app);
+    const wrongMethod = known.some(route => route.pattern.test(path));
+    return sendError(reply, wrongMethod ? wrongMethodReply() : notFoundReply(), null, app);
   });
 }
 
