@@ -303,6 +303,30 @@ describe.each(testEngines)('auth on %s', (_, newPlace) => {
       expect([...principal.viewsWith('datasource_access')]).toEqual(['[a].[b](id:1)']);
     });
 
+    it('of Public belong to everybody', async () => {
+      const { id } = await newUser('Gamma');
+      const pair = await ensurePair(metadata.db, 'can_dance', crypto.randomUUID());
+      const { name: view } = await metadata.db
+        .selectFrom('permission_views')
+        .innerJoin('views', 'views.id', 'view_id')
+        .select('views.name')
+        .where('permission_views.id', '=', pair)
+        .executeTakeFirstOrThrow();
+      const role_id = await roleId('Public');
+      await identityChange(db =>
+        db.insertInto('role_permission_views').values({ role_id, permission_view_id: pair }).execute(),
+      );
+      for (const principal of [await auth.principals.anonymous(), (await auth.principals.actingAs(id))!]) {
+        expect(principal.can('can_dance', view)).toBe(true);
+        expect([...principal.viewsWith('can_dance')]).toEqual([view]);
+      }
+      expect((await auth.principals.actingAs(id))!.can('can_read', 'Chart')).toBe(true);
+      await identityChange(db =>
+        db.deleteFrom('role_permission_views').where('role_id', '=', role_id).execute(),
+      );
+      expect((await auth.principals.actingAs(id))!.can('can_dance', view)).toBe(false);
+    });
+
     it('make an admin by the role Admin', async () => {
       const { id } = await newUser('Admin');
       expect(await auth.principals.actingAs(id)).toMatchObject({ isAdmin: true });

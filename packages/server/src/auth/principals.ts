@@ -44,7 +44,7 @@ export class Principals {
     const session = await this.parts.sessions.find(token);
     const account = session && (await this.parts.accounts.user(session.userId));
     if (!account?.active || account.credentialVersion !== session?.credentialVersion) return null;
-    return userPrincipal(account, 'session');
+    return this.#user(account, 'session');
   }
 
   /** The bearer of an access token; throws a `TokenError` for anything else. */
@@ -54,7 +54,7 @@ export class Principals {
     if (!account?.active || account.credentialVersion !== bearer.credentialVersion) {
       throw new TokenError(401, 'Token has been revoked');
     }
-    return userPrincipal(account, 'token');
+    return this.#user(account, 'token');
   }
 
   async fromGuest(token: string): Promise<Principal | null> {
@@ -79,14 +79,17 @@ export class Principals {
   /** A user on whose behalf the server works without a request, e.g. a report's owner; null when gone or disabled. */
   async actingAs(userId: number): Promise<Principal | null> {
     const account = await this.parts.accounts.user(userId);
-    return account?.active ? userPrincipal(account, 'none') : null;
+    return account?.active ? this.#user(account, 'none') : null;
+  }
+
+  /** A user may do what own roles allow and what anybody may do. */
+  async #user(account: Account, via: Principal['via']): Promise<Principal> {
+    const { id, username, firstName, lastName, email, roles, grants } = account;
+    const everybody = await this.parts.accounts.role(PUBLIC_ROLE);
+    const person: Person = { kind: 'user', via, id, username, firstName, lastName, email };
+    return principal(person, roles, union(grants, everybody.grants));
   }
 }
-
-const userPrincipal = (account: Account, via: Principal['via']): Principal => {
-  const { id, username, firstName, lastName, email, roles, grants } = account;
-  return principal({ kind: 'user', via, id, username, firstName, lastName, email }, roles, grants);
-};
 
 type Person = Omit<Principal, 'roles' | 'isAdmin' | 'can' | 'viewsWith'>;
 
@@ -98,4 +101,13 @@ function principal(person: Person, roles: readonly RoleRef[], grants: Grants): P
     can: (permission, view) => grants.get(permission)?.has(view) ?? false,
     viewsWith: permission => grants.get(permission) ?? NOTHING,
   };
+}
+
+function union(own: Grants, everybody: Grants): Grants {
+  if (everybody.size === 0) return own;
+  const grants = new Map(own);
+  for (const [permission, views] of everybody) {
+    grants.set(permission, new Set([...(own.get(permission) ?? []), ...views]));
+  }
+  return grants;
 }

@@ -24,6 +24,8 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
 /** Signed-in browsers. Only the hash of a cookie's value is stored. */
 export class Sessions {
   readonly #cache = new LRUCache<string, Session>({ max: 20_000 });
+  /** Values that are no session, such as the cookie of a page before sign-in. They never become one. */
+  readonly #unknown = new LRUCache<string, true>({ max: 20_000 });
   #version = -1;
 
   constructor(
@@ -59,6 +61,7 @@ export class Sessions {
   async find(token: string): Promise<Session | null> {
     await this.#refresh();
     const hash = hashOf(token);
+    if (this.#unknown.has(hash)) return null;
     const session = this.#cache.get(hash) ?? (await this.#load(hash));
     return session && session.expiresAt > this.clock.now() ? session : null;
   }
@@ -78,7 +81,10 @@ export class Sessions {
       .select(['user_id', 'credential_version', 'expires_on'])
       .where('token_hash', '=', hash)
       .executeTakeFirst();
-    if (!row) return null;
+    if (!row) {
+      this.#unknown.set(hash, true);
+      return null;
+    }
     const session = {
       userId: row.user_id,
       credentialVersion: row.credential_version,

@@ -84,7 +84,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#leave) return this.writer.run<R>(query.sql, query.parameters);
-    if (query.query.kind === 'SelectQueryNode') return this.reader.run<R>(query.sql, query.parameters);
+    if (/^\s*select\b/i.test(query.sql)) return this.reader.run<R>(query.sql, query.parameters);
     const leave = await this.turns.take();
     try {
       return await patiently(() => this.writer.run<R>(query.sql, query.parameters));

@@ -26,6 +26,7 @@ export class SqliteHandle {
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
+      'mmap_size = 268435456',
       `busy_timeout = ${WORKING_MS}`,
     ]) {
       this.#db.prepare(`pragma ${pragma}`).all();
