@@ -1,0 +1,109 @@
+import type { PoolConnection } from 'mysql2';
+import type {
+  Connection,
+  ConnectionConfig,
+  Result,
+  RunOptions,
+  TablePage,
+  TableRef,
+  TableScope,
+} from '../engine.ts';
+import { bindParameters } from '../placeholders.ts';
+import { type Running, runStatement } from '../running.ts';
+import { dialect, quote } from './dialect.ts';
+import { classify } from './errors.ts';
+import * as introspect from './introspect.ts';
+import { RowStream } from './row-stream.ts';
+import { ask, Sessions } from './sessions.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const POOL_SIZE = 8;
+const BATCH_SIZE = 4_096;
+
+/** What every statement can rely on, whatever the one before it has set. */
+const SESSION =
+  "SET time_zone = '+00:00', sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', ''), autocommit = 1";
+
+export async function open(config: ConnectionConfig): Promise<Connection> {
+  return new MysqlConnection(readSettings(config), config);
+}
+
+class MysqlConnection implements Connection {
+  #sessions: Promise<Sessions> | null = null;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly config: ConnectionConfig,
+  ) {}
+
+  run(sql: string, options: RunOptions = {}): Promise<Result> {
+    return runStatement(sql, options, { classify, start: signal => this.#start(sql, options, signal) });
+  }
+
+  async #start(sql: string, options: RunOptions, signal: AbortSignal): Promise<Running> {
+    const sessions = await this.#open();
+    const session = await sessions.acquire(signal);
+    await this.#prepare(session, options.schema ?? this.settings.database);
+    const stream = new RowStream(session, bindParameters(sql, options.params, dialect, 'backslash'), {
+      batchSize: options.batchSize ?? BATCH_SIZE,
+      cancel: stream => sessions.cancel(session, stream),
+    });
+    void sessions.returnAfter(session, stream, 'ROLLBACK');
+    return stream;
+  }
+
+  async #prepare(session: PoolConnection, schema: string | null): Promise<void> {
+    try {
+      await ask(session, SESSION);
+      if (schema) await ask(session, `USE ${quote(schema)}`);
+      // For the session, not in a transaction of ours: a CREATE would commit that one and go through.
+      await ask(session, `SET SESSION TRANSACTION ${this.config.readOnly ? 'READ ONLY' : 'READ WRITE'}`);
+    } catch (error) {
+      session.destroy();
+      throw error;
+    }
+  }
+
+  #open(): Promise<Sessions> {
+    this.#sessions ??= import('mysql2').then(
+      ({ createConnection, createPool }) =>
+        new Sessions(
+          { createConnection, createPool },
+          this.settings.driver,
+          this.config.poolSize ?? POOL_SIZE,
+        ),
+    );
+    return this.#sessions;
+  }
+
+  async #ask<T>(question: (sessions: Sessions) => Promise<T>): Promise<T> {
+    try {
+      return await question(await this.#open());
+    } catch (error) {
+      throw classify(error);
+    }
+  }
+
+  catalogs = async () => [];
+  defaultCatalog = async () => null;
+  schemas = () => this.#ask(introspect.schemas);
+  defaultSchema = async () => this.settings.database;
+  tables = (where: TableScope, page: TablePage = {}) =>
+    this.#ask(sessions => introspect.tables(sessions, where.schema ?? this.settings.database, page));
+  describe = (table: TableRef) =>
+    this.#ask(sessions =>
+      introspect.describe(sessions, { ...table, schema: table.schema ?? this.settings.database }),
+    );
+  functionNames = () => this.#ask(introspect.functionNames);
+
+  async ping(signal?: AbortSignal): Promise<void> {
+    const { batches } = await this.run('SELECT 1', signal ? { signal } : {});
+    for await (const _ of batches);
+  }
+
+  async close(): Promise<void> {
+    const open = this.#sessions;
+    this.#sessions = null;
+    await (await open)?.close();
+  }
+}
