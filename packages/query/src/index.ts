@@ -1,8 +1,10 @@
 export { columnLabel, isAdhocColumn, metricLabel } from './build/labels.ts';
 export { OTHERS } from './build/series.ts';
 export { MARKER_SUFFIX } from './build/totals.ts';
+export { joinTimeOffsets, type OffsetFrame } from './compare/join-offsets.ts';
 export * from './dialect.ts';
 export * from './error.ts';
+export { NotLoaded, withLibraries } from './lazy.ts';
 export * from './plan.ts';
 export * from './plan-options.ts';
 export * from './plan-types.ts';
@@ -14,6 +16,7 @@ export {
 } from './post/index.ts';
 export * from './settle.ts';
 export * from './statements/index.ts';
+export * from './template/index.ts';
 export { TimeRangeError } from './time/error.ts';
 export { GRAINS, grainName, truncate } from './time/grain.ts';
 export { NO_FILTER, type RelativeBase, resolveTimeRange, type TimeRange } from './time/range.ts';

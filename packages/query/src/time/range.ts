@@ -19,7 +19,8 @@ export interface TimeRange {
   until: Wall | null;
 }
 
-const SEPARATOR = ' : ';
+/** Either side may be empty, so the colon may stand at an end. */
+const SEPARATOR = /(?:^|\s):(?:\s|$)/;
 const UNIT = '(second|minute|hour|day|week|month|quarter|year)s?';
 const WHICH = '(this|last|next|prior)';
 
@@ -54,8 +55,9 @@ const FIRST_OF_LARGER =
 function wholeForm(text: string, clock: Clock, bases: Bases): TimeRange {
   if (text === NO_FILTER) return { since: null, until: null };
   const at = (base: RelativeBase) => clock[base];
-  const split = text.indexOf(SEPARATOR);
-  if (split >= 0) return twoSides(text, split, clock, bases);
+  const split = SEPARATOR.exec(text);
+  if (split)
+    return twoSides(text.slice(0, split.index), text.slice(split.index + split[0].length), clock, bases);
   if (text.startsWith('Last'))
     return { since: side(text, clock, bases), until: at(endBase(text, bases.end)) };
   if (text.startsWith('Next'))
@@ -87,13 +89,9 @@ function endBase(text: string, base: RelativeBase): RelativeBase {
   return unit && isSubDay(unitOf(unit)!) ? 'now' : base;
 }
 
-function twoSides(text: string, split: number, clock: Clock, bases: Bases): TimeRange {
-  const left = text.slice(0, split).trim();
-  const right = text.slice(split + SEPARATOR.length).trim();
-  return {
-    since: left === '' ? null : side(left, clock, bases),
-    until: right === '' ? null : side(right, clock, bases),
-  };
+function twoSides(left: string, right: string, clock: Clock, bases: Bases): TimeRange {
+  const bound = (text: string) => (text.trim() === '' ? null : side(text.trim(), clock, bases));
+  return { since: bound(left), until: bound(right) };
 }
 
 const direction = (which: string): number =>
