@@ -1,4 +1,5 @@
 import { annotation, annotationLayer } from './resources/annotation-layer.ts';
+import { chartData } from './resources/chart-data.ts';
 import { cssTemplate } from './resources/css-template.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
@@ -20,6 +21,7 @@ import { theme } from './resources/theme.ts';
 export const api = {
   annotation,
   annotationLayer,
+  chartData,
   cssTemplate,
   group,
   log,

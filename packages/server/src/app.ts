@@ -21,12 +21,17 @@ import { handleUnmatched } from './http/unmatched.ts';
 import { openMetadata } from './metadata/open.ts';
 import { apiBrowserPage } from './pages/api-browser.ts';
 import { createShell, webRoot } from './pages/shell.ts';
+import { Connections } from './resources/databases/connections.ts';
 import { handlers } from './resources/index.ts';
 import { seedThemes } from './resources/themes/service.ts';
+import { DatasetCatalog } from './run/dataset-catalog.ts';
+import { MemoryResultCache, SingleFlight } from './run/result-cache.ts';
+import { RowRules } from './run/row-rules.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { VERSION } from './version.ts';
 
+const RESULT_CACHE_BYTES = 64 * 1024 * 1024;
 const BODY_LIMIT = 8 * 1024 * 1024;
 const CSP = {
   'base-uri': ["'self'"],
@@ -71,13 +76,19 @@ export async function createApp({
     adminPassword: settings.adminPassword,
   });
   await seedThemes(metadata.db, clock.now());
+  const auth = createAuth({ metadata, keys, clock });
   const services: Services = {
     settings,
     clock,
     metadata,
     db: metadata.db,
-    auth: createAuth({ metadata, keys, clock }),
+    auth,
     journal: new Journal(metadata.db, clock, onError),
+    connections: new Connections(metadata, auth.sealer),
+    datasets: new DatasetCatalog(metadata),
+    rowRules: new RowRules(metadata),
+    results: new MemoryResultCache(RESULT_CACHE_BYTES),
+    flights: new SingleFlight(),
     onError,
   };
   const server = await createServer(services);
@@ -88,6 +99,7 @@ export async function createApp({
     async close() {
       await server.close();
       await services.journal.flush();
+      await services.connections.close();
       await metadata.close();
     },
   };

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { loadExamples } from './examples/load.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** Starts the product with the settings of the environment and stops it on a signal. */
@@ -10,6 +11,9 @@ async function main(): Promise<void> {
   if (app.firstPassword) {
     console.log(`Sign in as admin with the password ${app.firstPassword} (shown only this once)`);
   } else console.log('Sign in as admin');
+  if (settings.examples && settings.role !== 'worker') {
+    loadExamples(app.services).catch(error => console.error('The examples could not be loaded:', error));
+  }
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

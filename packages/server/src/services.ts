@@ -3,6 +3,10 @@ import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Metadata } from './metadata/open.ts';
 import type { Db } from './metadata/schema.ts';
+import type { Connections } from './resources/databases/connections.ts';
+import type { DatasetCatalog } from './run/dataset-catalog.ts';
+import type { ResultCache, SingleFlight, StoredResult } from './run/result-cache.ts';
+import type { RowRules } from './run/row-rules.ts';
 import type { Settings } from './settings.ts';
 
 /** What handlers may use. Built once in `app.ts`; tests build their own with a fixed clock and a fresh store. */
@@ -13,6 +17,11 @@ export interface Services {
   db: Db;
   auth: Auth;
   journal: Journal;
+  connections: Connections;
+  datasets: DatasetCatalog;
+  rowRules: RowRules;
+  results: ResultCache;
+  flights: SingleFlight<StoredResult>;
   /** Told about failures that no client should see. */
   onError(error: unknown): void;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { text } from './column.ts';
+import { fold } from './fold.ts';
 import { metadataLocation } from './location.ts';
 import { migrate } from './migrate.ts';
 import { migration } from './migration.ts';
@@ -155,6 +156,19 @@ describe.each(testEngines)('metadata store on %s', (_, newPlace) => {
       .orderBy('changed_on', 'desc')
       .execute();
     expect(byTime.map(({ name }) => name)).toEqual([...names].reverse());
+  });
+
+  it('lowers letters as fold() does', async () => {
+    const texts = ['ABC xyz', 'Été ÀÉÎ', 'ПРИВЕТ', 'İI', 'ẞß'];
+    await metadata.db
+      .insertInto('views')
+      .values(texts.map(name => ({ name })))
+      .execute();
+    const rows = await metadata.db
+      .selectFrom('views')
+      .select(['name', sql<string>`lower(name)`.as('lowered')])
+      .execute();
+    expect(rows.map(({ lowered }) => lowered)).toEqual(rows.map(({ name }) => fold(name)));
   });
 
   it('refuses text with a NUL character', async () => {

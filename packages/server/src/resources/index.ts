@@ -2,6 +2,7 @@ import type { ProductApi } from '@parallax/contract';
 import type { Handlers } from '../http/call.ts';
 import { annotationLayerHandlers } from './annotation-layers/routes.ts';
 import { annotationHandlers } from './annotations/routes.ts';
+import { chartDataHandlers } from './chart-data/routes.ts';
 import { cssTemplateHandlers } from './css-templates/routes.ts';
 import { groupHandlers } from './groups/routes.ts';
 import { logHandlers } from './logs/routes.ts';
@@ -20,6 +21,7 @@ import { userHandlers } from './users/routes.ts';
 export const handlers: Handlers<ProductApi> = {
   annotation: annotationHandlers,
   annotationLayer: annotationLayerHandlers,
+  chartData: chartDataHandlers,
   cssTemplate: cssTemplateHandlers,
   group: groupHandlers,
   log: logHandlers,
