@@ -2,6 +2,8 @@ import { AppError } from '@parallax/contract';
 import { parseAddress } from './address.ts';
 import { manifest as duckdb } from './duckdb/manifest.ts';
 import type { Engine, Manifest } from './engine.ts';
+import { manifest as mysql } from './mysql/manifest.ts';
+import { manifest as postgres } from './postgres/manifest.ts';
 import { manifest as sqlite } from './sqlite/manifest.ts';
 
 export * from './engine.ts';
@@ -14,6 +16,8 @@ export interface EngineEntry {
 }
 
 export const engines: readonly EngineEntry[] = [
+  { manifest: postgres, load: () => import('./postgres/index.ts') },
+  { manifest: mysql, load: () => import('./mysql/index.ts') },
   { manifest: duckdb, load: () => import('./duckdb/index.ts') },
   { manifest: sqlite, load: () => import('./sqlite/index.ts') },
 ];

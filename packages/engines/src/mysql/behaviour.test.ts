@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execute, rowsOf } from '../conformance/kit.ts';
 import type { Connection } from '../engine.ts';
 import { isSkipped, testServer } from '../test-server.ts';
-import { mysql } from './index.ts';
+import { engine as mysql } from './index.ts';
 
 const failure = (work: Promise<unknown>) =>
   work.then(

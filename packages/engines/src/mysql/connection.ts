@@ -42,7 +42,10 @@ class MysqlConnection implements Connection {
 
   async #start(sql: string, options: RunOptions, signal: AbortSignal): Promise<Running> {
     const sessions = await this.#open();
-    const session = await sessions.acquire(signal);
+    const session = await sessions.acquire(signal).catch(error => {
+      // The statement has no part in this: an unknown database is the address's here, a missing schema later.
+      throw signal.aborted ? error : classify(error);
+    });
     await this.#prepare(session, options.schema ?? this.settings.database);
     const stream = new RowStream(session, bindParameters(sql, options.params, dialect, 'backslash'), {
       batchSize: options.batchSize ?? BATCH_SIZE,

@@ -27,8 +27,7 @@ export function classify(error: unknown, sql?: string): AppError {
   if (network) return network;
   const message = messageOf(error);
   const number = fieldOf(error, 'errno') ?? '';
-  const connecting = error instanceof Error && Reflect.get(error, 'fatal') === true;
-  if (number === '1049' && sql !== undefined && !connecting) {
+  if (number === '1049' && sql !== undefined) {
     return new AppError('SCHEMA_DOES_NOT_EXIST_ERROR', { message, cause: error });
   }
   const known = NUMBERS[number];

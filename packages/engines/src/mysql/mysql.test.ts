@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { conformance } from '../conformance/suite.ts';
 import type { TestEngine } from '../conformance/test-engine.ts';
 import { isSkipped, testServer } from '../test-server.ts';
-import { mysql } from './index.ts';
+import { engine as mysql } from './index.ts';
 
 /** An account of its own, so that the suite can cut exactly its sessions. */
 const ACCOUNT = 'conformance';

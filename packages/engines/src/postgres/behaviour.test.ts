@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execute, rowsOf } from '../conformance/kit.ts';
 import type { Connection } from '../engine.ts';
 import { isSkipped, testServer } from '../test-server.ts';
-import { postgres } from './index.ts';
+import { engine as postgres } from './index.ts';
 
 describe.skipIf(isSkipped('postgres'))('PostgreSQL beyond the suite', () => {
   let uri: string;

@@ -4,4 +4,4 @@ import { dialect } from './dialect.ts';
 import { classify } from './errors.ts';
 import { manifest } from './manifest.ts';
 
-export const postgres: Engine = { manifest, dialect, open, classify };
+export const engine: Engine = { manifest, dialect, open, classify };

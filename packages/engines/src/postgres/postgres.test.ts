@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { conformance } from '../conformance/suite.ts';
 import type { TestEngine } from '../conformance/test-engine.ts';
 import { isSkipped, testServer } from '../test-server.ts';
-import { postgres } from './index.ts';
+import { engine as postgres } from './index.ts';
 
 const openTestEngine = async (): Promise<TestEngine> => {
   const uri = testServer('postgres');
