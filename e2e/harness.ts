@@ -39,6 +39,7 @@ export async function openBrowser(viewport = DESKTOP): Promise<Browser> {
     viewport,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    reducedMotion: 'reduce',
   });
   return {
     context,
@@ -58,13 +59,23 @@ export async function signIn(page: Page, product: Product, user = product.admin)
   await page.waitForURL(url => !url.pathname.startsWith('/login'));
 }
 
-/** Fails with the list of WCAG 2 A and AA violations of the page as it stands. */
+/** Fails with the list of WCAG 2 A and AA violations of the page as it stands once nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      return endless || playState === 'finished' || playState === 'idle';
+    }),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .analyze();
   expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),
+    violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    })),
   ).toEqual([]);
 }
 

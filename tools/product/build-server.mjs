@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './steps.mjs';
 
@@ -22,7 +22,6 @@ const drawTheLine = {
 };
 
 const outdir = join(root, 'packages/server/dist');
-rmSync(outdir, { recursive: true, force: true });
 const result = build({
   absWorkingDir: root,
   entryPoints: ['packages/server/src/main.ts'],
@@ -33,6 +32,7 @@ const result = build({
   platform: 'node',
   target: 'node20',
   sourcemap: true,
+  metafile: true,
   logLevel: 'warning',
   plugins: [drawTheLine],
   // CommonJS packages inside an ES module still ask for built-ins by require
@@ -41,4 +41,6 @@ const result = build({
   },
 });
 // esbuild has already printed what is wrong
-await result.catch(() => process.exit(1));
+const { metafile } = await result.catch(() => process.exit(1));
+const written = new Set(Object.keys(metafile.outputs).map(path => basename(path)));
+for (const name of readdirSync(outdir)) if (!written.has(name)) rmSync(join(outdir, name));
