@@ -3,34 +3,29 @@ import type { Cell } from '@parallax/contract';
 import { parseExactJson } from '../exact-json.ts';
 import { isValid, type Values, type Vector } from './vector.ts';
 
-/** A string cell is 16 bytes: its length, then up to 12 bytes of text or a pointer to the rest. */
+/** A string cell is 16 bytes: its length, then up to 12 bytes of text or a prefix and a pointer to the text. */
 const CELL = 16;
+const WORDS = 4;
 const INLINE = 12;
+const POINTER = 8;
+/** Memory between two texts that are closer than a page is readable: both pages hold a text. */
+const GAP = 4096;
 
-export function readStrings({ data, valid, rows }: Vector, json: boolean): Values {
+export function readStrings(vector: Vector, json: boolean): Values {
+  const { data, valid, rows } = vector;
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  const values: Cell[] = new Array(rows);
+  const lengths = new Uint32Array(data.buffer, data.byteOffset, rows * WORDS);
+  const texts: (string | null)[] = new Array(rows);
+  const long: number[] = [];
   for (let row = 0; row < rows; row++) {
-    if (valid && !isValid(valid, row)) {
-      values[row] = null;
-      continue;
-    }
-    const text = stringAt(bytes, row * CELL);
-    values[row] = json ? parseExactJson(text) : text;
+    const length = lengths[row * WORDS]!;
+    if (valid && !isValid(valid, row)) texts[row] = null;
+    else if (length <= INLINE) texts[row] = shortText(bytes, row * CELL + 4, length);
+    else long.push(row);
   }
+  if (long.length > 0) readLong(data, lengths, long, texts);
+  const values: Cell[] = json ? texts.map(text => (text === null ? null : parseExactJson(text))) : texts;
   return { values };
-}
-
-function stringAt(bytes: Buffer, offset: number): string {
-  const length = bytes.readUInt32LE(offset);
-  if (length <= INLINE) return shortText(bytes, offset + 4, length);
-  const rest = duckdb.get_data_from_pointer(toArrayBuffer(bytes), bytes.byteOffset + offset + 8, length);
-  return Buffer.from(rest.buffer, rest.byteOffset, rest.byteLength).toString('utf8');
-}
-
-function toArrayBuffer(bytes: Buffer): ArrayBuffer {
-  if (!(bytes.buffer instanceof ArrayBuffer)) throw new Error('shared memory');
-  return bytes.buffer;
 }
 
 /** Crossing into native code costs more than the few characters of an inlined ASCII text. */
@@ -42,4 +37,41 @@ function shortText(bytes: Buffer, start: number, length: number): string {
     text += String.fromCharCode(code);
   }
   return text;
+}
+
+/** Texts that lie side by side are fetched from native memory in one piece: a call for each would be the whole cost. */
+function readLong(data: Uint8Array, words: Uint32Array, rows: number[], texts: (string | null)[]): void {
+  const pointer = (row: number) => words[row * WORDS + 3]! * 2 ** 32 + words[row * WORDS + 2]!;
+  const length = (row: number) => words[row * WORDS]!;
+  const sorted = rows.sort((a, b) => pointer(a) - pointer(b));
+  for (let from = 0; from < sorted.length; ) {
+    const start = pointer(sorted[from]!);
+    let end = start + length(sorted[from]!);
+    let to = from + 1;
+    for (; to < sorted.length && pointer(sorted[to]!) - end < GAP; to++) {
+      end = Math.max(end, pointer(sorted[to]!) + length(sorted[to]!));
+    }
+    const piece = nativeBytes(data, sorted[from]!, end - start);
+    let last = { pointer: -1, length: 0, text: '' };
+    for (; from < to; from++) {
+      const row = sorted[from]!;
+      const at = pointer(row);
+      if (at !== last.pointer || length(row) !== last.length) {
+        const offset = at - start;
+        last = {
+          pointer: at,
+          length: length(row),
+          text: piece.toString('utf8', offset, offset + length(row)),
+        };
+      }
+      texts[row] = last.text;
+    }
+  }
+}
+
+function nativeBytes(data: Uint8Array, row: number, length: number): Buffer {
+  const { buffer, byteOffset } = data;
+  if (!(buffer instanceof ArrayBuffer)) throw new Error('the driver gave shared memory');
+  const bytes = duckdb.get_data_from_pointer(buffer, byteOffset + row * CELL + POINTER, length);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

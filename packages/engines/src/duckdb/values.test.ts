@@ -129,3 +129,23 @@ test('any decimal, integer and moment comes back digit for digit', async () => {
     { numRuns: 60 },
   );
 });
+
+test.each([
+  ['as they come', ''],
+  ['shuffled', 'ORDER BY hash(i)'],
+  ['from storage with few distinct texts', 'ORDER BY i % 7, i'],
+])('texts of every length, %s', async (_, order) => {
+  const text = "CASE WHEN i % 11 <> 0 THEN repeat('ü', (i % 40)::INTEGER) || (i % 300) END";
+  await drain(
+    connection.run(
+      `CREATE OR REPLACE TABLE texts AS SELECT i::INTEGER AS i, ${text} AS s FROM range(20000) t(i)`,
+    ),
+  );
+  const { frame } = await drain(connection.run(`SELECT i, s FROM texts ${order}`));
+  const [ids, texts] = frame.columns;
+  const wrong = Array.from({ length: frame.length }, (__, row) => row).filter(row => {
+    const i = Number(ids?.values[row]);
+    return texts?.values[row] !== (i % 11 === 0 ? null : 'ü'.repeat(i % 40) + (i % 300));
+  });
+  expect([frame.length, wrong]).toEqual([20_000, []]);
+});
