@@ -1,11 +1,11 @@
-import { PlainError } from '@parallax/contract';
+import { QueryError } from '../error.ts';
 import { headOf, nameOf, type Table } from './table.ts';
 
 export type Options = Record<string, unknown>;
 
 /** A post-processing failure as the API words it. */
 export function fail(text: string): never {
-  throw new PlainError(400, `Error: ${text}`);
+  throw new QueryError(text);
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -28,7 +28,11 @@ const ddofOf = (options: Options): number => wholeOption(options, 'ddof') ?? 1;
 
 const ROLLERS: Record<string, Roller> = {
   count: (numbers, shape) =>
-    slide(numbers.map(number => (Number.isNaN(number) ? 0 : 1)), shape, sumWindow()),
+    slide(
+      numbers.map(number => (Number.isNaN(number) ? 0 : 1)),
+      shape,
+      sumWindow(),
+    ),
   sum: (numbers, shape) => slide(numbers, shape, sumWindow()),
   mean: (numbers, shape) => slide(numbers, shape, meanWindow()),
   var: (numbers, shape, options) => slide(numbers, shape, varianceWindow(centreOf(numbers), ddofOf(options))),

@@ -1,4 +1,5 @@
-import { AppError, PlainError } from '@parallax/contract';
+import { AppError } from '@parallax/contract';
+import { invalidQuery, type QueryError } from '../error.ts';
 import { canonical } from './canonical.ts';
 import { refuseDeniedFunctions } from './guard.ts';
 import { isSymbol, type Token } from './lexer.ts';
@@ -43,7 +44,7 @@ export function checkExpression(sql: string, rules: ExpressionRules): string {
   return text;
 }
 
-const invalidClause = (sql: string): PlainError => new PlainError(400, `Invalid SQL clause: ${sql}`);
+const invalidClause = (sql: string): QueryError => invalidQuery(`Invalid SQL clause: ${sql}`);
 
 function isBalanced(tokens: readonly Token[]): boolean {
   const open: string[] = [];

@@ -5,7 +5,7 @@ export { formatSql } from './format.ts';
 export { refuseDenied } from './guard.ts';
 export { lex, type Token, type TokenKind } from './lexer.ts';
 export { applyLimit, type Limited, type LimitingFactor, limitOf } from './limit.ts';
-export { loadParser, ParserNotLoaded, withParser } from './parser.ts';
+export { loadParser } from './parser.ts';
 export { type Position, positionOf } from './position.ts';
 export { isReadOnly, mutates } from './reads.ts';
 export { injectRowRules, type RuleOf } from './row-rules.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '@parallax/contract';
+import { NotLoaded } from '../lazy.ts';
 import { lex } from './lexer.ts';
 
 /** A node of the syntax tree: an object whose only key names its type, or the fields below such a key. */
@@ -8,29 +9,10 @@ type Sdk = typeof import('@polyglot-sql/sdk');
 let sdk: Sdk | null = null;
 let loading: Promise<Sdk> | null = null;
 
-/** Thrown by functions that need the parser before `loadParser` has finished. */
-export class ParserNotLoaded extends Error {
-  constructor() {
-    super('The SQL parser is not loaded yet.');
-    this.name = 'ParserNotLoaded';
-  }
-}
-
 /** Brings the parser into memory (over a hundred megabytes), once. */
 export async function loadParser(): Promise<void> {
   loading ??= import('@polyglot-sql/sdk');
   sdk = await loading;
-}
-
-/** Runs synchronous work that may need the parser, loading it only when it turns out to be needed. */
-export async function withParser<T>(work: () => T): Promise<T> {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof ParserNotLoaded)) throw error;
-    await loadParser();
-    return work();
-  }
 }
 
 interface Parsed {
@@ -60,7 +42,7 @@ function remember(key: string, make: () => Parsed): Parsed {
 }
 
 function parse(sql: string, dialect: string): Parsed {
-  if (!sdk) throw new ParserNotLoaded();
+  if (!sdk) throw new NotLoaded(loadParser);
   const result = sdk.parse(sql, dialectOf(sdk, dialect));
   if (result.success && !sameQuotes(sdk, sql, dialect)) {
     return { trees: [], error: { message: 'The SQL has quotes that can be read in more than one way.' } };
@@ -103,7 +85,7 @@ function dialectOf(loaded: Sdk, name: string): import('@polyglot-sql/sdk').Diale
 
 /** Pretty-printed statements, two blanks per level and keywords in capitals. */
 export function printPretty(sql: string, dialect: string): string[] {
-  if (!sdk) throw new ParserNotLoaded();
+  if (!sdk) throw new NotLoaded(loadParser);
   const result = sdk.format(sql, dialectOf(sdk, dialect));
   if (!result.success || !result.sql) throw invalidSql(sql, dialect, result.error ?? undefined);
   return result.sql;

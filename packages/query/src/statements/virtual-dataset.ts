@@ -1,4 +1,4 @@
-import { PlainError } from '@parallax/contract';
+import { QueryError } from '../error.ts';
 import { canonical } from './canonical.ts';
 import { isReadOnly } from './reads.ts';
 import { splitStatements } from './split.ts';
@@ -7,12 +7,12 @@ import { splitStatements } from './split.ts';
 export function virtualDatasetSql(sql: string, dialect: string): string {
   const { sql: clean } = canonical(sql, dialect);
   const [statement, ...others] = splitStatements(clean, dialect);
-  if (!statement) throw new PlainError(400, 'Error: Virtual dataset query cannot be empty');
+  if (!statement) throw new QueryError('Virtual dataset query cannot be empty');
   if (others.length > 0) {
-    throw new PlainError(400, 'Error: Virtual dataset query cannot consist of multiple statements');
+    throw new QueryError('Virtual dataset query cannot consist of multiple statements');
   }
   if (!isReadOnly(statement.sql, dialect)) {
-    throw new PlainError(400, 'Error: Virtual dataset query must be read-only');
+    throw new QueryError('Virtual dataset query must be read-only');
   }
   return statement.sql;
 }
