@@ -13,7 +13,8 @@ export const EXAMPLE_TABLES: readonly ExampleTable[] = [
   {
     name: 'flights',
     file: 'flights-3m.parquet',
-    description: 'Three million domestic flights in the United States with delay, distance, origin and destination.',
+    description:
+      'Three million domestic flights in the United States with delay, distance, origin and destination.',
     time: 'date',
   },
   {
@@ -35,7 +36,12 @@ export const EXAMPLE_TABLES: readonly ExampleTable[] = [
       "Rotten Tomatoes Rating" AS rotten_tomatoes_rating, "IMDB Rating" AS imdb_rating, "IMDB Votes" AS imdb_votes`,
     time: 'release_date',
   },
-  { name: 'weather', file: 'weather.csv', description: 'Daily weather of Seattle and New York.', time: 'date' },
+  {
+    name: 'weather',
+    file: 'weather.csv',
+    description: 'Daily weather of Seattle and New York.',
+    time: 'date',
+  },
   {
     name: 'us_employment',
     file: 'us-employment.csv',
@@ -75,7 +81,11 @@ export const EXAMPLE_TABLES: readonly ExampleTable[] = [
     description: 'Population of the United States by age and sex, every ten years.',
     select: `year, age, CASE sex WHEN 1 THEN 'Male' ELSE 'Female' END AS sex, people`,
   },
-  { name: 'airports', file: 'airports.csv', description: 'Airports of the United States with their coordinates.' },
+  {
+    name: 'airports',
+    file: 'airports.csv',
+    description: 'Airports of the United States with their coordinates.',
+  },
   {
     name: 'disasters',
     file: 'disasters.csv',

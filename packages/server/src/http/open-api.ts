@@ -8,8 +8,11 @@ export function openApiDocument(api: Api, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [resource, operations] of Object.entries(api)) {
     for (const [operation, definition] of Object.entries(operations)) {
-      const path = (paths[definition.path] ??= {});
-      path[definition.method.toLowerCase()] = describe(`${resource}.${operation}`, definition);
+      paths[definition.path] ??= {};
+      paths[definition.path]![definition.method.toLowerCase()] = describe(
+        `${resource}.${operation}`,
+        definition,
+      );
     }
   }
   return {

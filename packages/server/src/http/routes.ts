@@ -92,11 +92,10 @@ function readInput(
   const params = request.params as Record<string, unknown>;
   const query = { ...(request.query as Record<string, unknown>) };
   if (definition.params && findFaults(definition.params, params, true)) return null;
-  if (definition.query) reject(definition, findFaults(definition.query, query, true), 400);
+  if (definition.query) reject(findFaults(definition.query, query, true), 400);
   const body = readBody(definition, request);
   if (definition.body && definition.consumes !== 'multipart') {
     reject(
-      definition,
       findFaults(definition.body, body, definition.consumes === 'form'),
       definition.invalidStatus ?? 400,
     );
@@ -114,11 +113,7 @@ function readBody(definition: EndpointDefinition, request: FastifyRequest): unkn
   return request.body;
 }
 
-function reject(
-  definition: EndpointDefinition,
-  faults: ReturnType<typeof findFaults>,
-  status: 400 | 422,
-): void {
+function reject(faults: ReturnType<typeof findFaults>, status: 400 | 422): void {
   if (!faults) return;
   throw new PlainError(status, toFieldMessages(faults));
 }

@@ -11,8 +11,8 @@ const compiled = new WeakMap<EndpointDefinition, Map<number, Serialise>>();
 export function serialise(definition: EndpointDefinition, status: number, body: unknown): string {
   const schema = definition.replies[status];
   if (!schema) return JSON.stringify(body);
-  let byStatus = compiled.get(definition);
-  if (!byStatus) compiled.set(definition, (byStatus = new Map()));
+  const byStatus = compiled.get(definition) ?? new Map<number, Serialise>();
+  compiled.set(definition, byStatus);
   let write = byStatus.get(status);
   if (!write) {
     write = fastJsonStringify(structuredClone(schema), {

@@ -13,7 +13,7 @@ export const apiBrowserPage = (document: Record<string, unknown>): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>
 <h1>Parallax API</h1><p>${Object.keys(paths).length} paths. The same as
 <a href="/api/v1/_openapi">an OpenAPI document</a>.</p>
-${sections.map(([tag, entries]) => `<section><h2>${escape(tag)}</h2>${entries.join('')}</section>`).join('')}
+${sections.map(([tag, entries]) => `<section><h2>${escapeHtml(tag)}</h2>${entries.join('')}</section>`).join('')}
 </main></body></html>`;
 };
 
@@ -29,9 +29,9 @@ interface Operation {
 function entry(method: string, path: string, operation: Operation): string {
   const body = Object.entries(operation.requestBody?.content ?? {})[0];
   const permission = operation['x-permission'];
-  return `<details><summary><code class="${method}">${method.toUpperCase()}</code> <code>${escape(path)}</code>
-<span>${escape(operation.summary)}</span></summary><div>
-${permission ? `<p>Needs <code>${escape(permission.join(' on '))}</code>.</p>` : ''}
+  return `<details><summary><code class="${method}">${method.toUpperCase()}</code> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(operation.summary)}</span></summary><div>
+${permission ? `<p>Needs <code>${escapeHtml(permission.join(' on '))}</code>.</p>` : ''}
 ${operation.parameters.length ? block('Parameters', operation.parameters) : ''}
 ${body ? block(`Body, ${body[0]}`, body[1].schema) : ''}
 ${Object.entries(operation.responses)
@@ -41,9 +41,9 @@ ${Object.entries(operation.responses)
 }
 
 const block = (title: string, value: unknown): string =>
-  `<h3>${escape(title)}</h3><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
+  `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
 
 const STYLE = `

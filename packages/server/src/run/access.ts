@@ -13,7 +13,8 @@ export const canReadDatabase = (principal: Principal, { databaseId, databaseName
 
 export const canReadSchema = (principal: Principal, place: Place): boolean =>
   canReadDatabase(principal, place) ||
-  (place.catalog !== null && principal.can('catalog_access', grantNames.catalog(place.databaseName, place.catalog))) ||
+  (place.catalog !== null &&
+    principal.can('catalog_access', grantNames.catalog(place.databaseName, place.catalog))) ||
   (place.schema !== null &&
     [place.catalog, null].some(catalog =>
       principal.can('schema_access', grantNames.schema(place.databaseName, catalog, place.schema!)),
@@ -22,7 +23,10 @@ export const canReadSchema = (principal: Principal, place: Place): boolean =>
 /** May the caller read rows of this dataset at all? Row rules come on top. */
 export const canReadDataset = (principal: Principal, dataset: LoadedDataset): boolean =>
   canReadSchema(principal, dataset) ||
-  principal.can('datasource_access', grantNames.dataset(dataset.databaseName, dataset.facts.name, dataset.facts.id)) ||
+  principal.can(
+    'datasource_access',
+    grantNames.dataset(dataset.databaseName, dataset.facts.name, dataset.facts.id),
+  ) ||
   (principal.id !== null && dataset.ownerIds.includes(principal.id));
 
 export function requireDataset(principal: Principal, dataset: LoadedDataset): void {

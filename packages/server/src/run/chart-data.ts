@@ -65,9 +65,14 @@ async function compute(prepared: Prepared, call: Call): Promise<StoredResult> {
   return result;
 }
 
-async function findDataset(datasource: QueryContext['datasource'], services: Services): Promise<LoadedDataset> {
+async function findDataset(
+  datasource: QueryContext['datasource'],
+  services: Services,
+): Promise<LoadedDataset> {
   if (!['table', 'dataset'].includes(datasource.type)) {
-    throw new AppError('UNKNOWN_DATASOURCE_TYPE_ERROR', { message: `Unknown datasource type: ${datasource.type}` });
+    throw new AppError('UNKNOWN_DATASOURCE_TYPE_ERROR', {
+      message: `Unknown datasource type: ${datasource.type}`,
+    });
   }
   const dataset = await services.datasets.find(datasource.id);
   if (!dataset) throw new PlainError(404);

@@ -1,4 +1,11 @@
-import { type Column, type DatasetFacts, type Frame, GENERIC, type Generic, genericOf } from '@parallax/contract';
+import {
+  type Column,
+  type DatasetFacts,
+  type Frame,
+  GENERIC,
+  type Generic,
+  genericOf,
+} from '@parallax/contract';
 
 /** The reply's `coltypes`: a temporal dataset column by its name, otherwise what the values are. */
 export function columnTypes(frame: Frame, dataset: DatasetFacts): Generic[] {

@@ -1,4 +1,10 @@
-import { type DatasetColumn, type DatasetFacts, type DatasetMetric, GENERIC, type Generic } from '@parallax/contract';
+import {
+  type DatasetColumn,
+  type DatasetFacts,
+  type DatasetMetric,
+  GENERIC,
+  type Generic,
+} from '@parallax/contract';
 import { LRUCache } from 'lru-cache';
 import type { Metadata } from '../metadata/open.ts';
 import type { Row } from '../metadata/schema.ts';
@@ -27,7 +33,11 @@ export class DatasetCatalog {
   /** By id, or by uuid as newer clients name datasets. */
   async find(id: number | string): Promise<LoadedDataset | null> {
     if (typeof id === 'number' || /^\d+$/.test(id)) return this.get(Number(id));
-    const row = await this.metadata.db.selectFrom('datasets').select('id').where('uuid', '=', id).executeTakeFirst();
+    const row = await this.metadata.db
+      .selectFrom('datasets')
+      .select('id')
+      .where('uuid', '=', id)
+      .executeTakeFirst();
     return row ? this.get(row.id) : null;
   }
 
@@ -70,7 +80,11 @@ async function load({ db }: Metadata, id: number): Promise<LoadedDataset | null>
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const owners = await db.selectFrom('dataset_owners').select('user_id').where('dataset_id', '=', id).execute();
+  const owners = await db
+    .selectFrom('dataset_owners')
+    .select('user_id')
+    .where('dataset_id', '=', id)
+    .execute();
   return {
     facts: {
       id,
@@ -122,7 +136,10 @@ const toMetric = (row: Row<'dataset_metrics'>): DatasetMetric => ({
 });
 
 const TYPE_PATTERNS: [RegExp, Generic][] = [
-  [/^(u?(big|small|tiny|huge|medium)?int|integer|serial|float|double|real|decimal|numeric|number|money|bit\b)/i, GENERIC.numeric],
+  [
+    /^(u?(big|small|tiny|huge|medium)?int|integer|serial|float|double|real|decimal|numeric|number|money|bit\b)/i,
+    GENERIC.numeric,
+  ],
   [/^u?(tiny|small|big|huge|medium)?int(eger)?\d*/i, GENERIC.numeric],
   [/^bool/i, GENERIC.boolean],
   [/^(date|datetime|timestamp|time\b)/i, GENERIC.temporal],

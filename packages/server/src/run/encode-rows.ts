@@ -53,11 +53,14 @@ const number: Encode = value => {
   return Number.isFinite(value) ? String(value) : 'null';
 };
 
-const decimal: Encode = value => (/^-?\d+(\.\d+)?$/.test(String(value)) ? String(value) : number(Number(value)));
+const decimal: Encode = value =>
+  /^-?\d+(\.\d+)?$/.test(String(value)) ? String(value) : number(Number(value));
 
 /** JSON text of any cell; the only numbers JSON lacks become null, big integers keep their digits. */
 const anything: Encode = value =>
-  typeof value === 'bigint' ? String(value) : JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? String(item) : item));
+  typeof value === 'bigint'
+    ? String(value)
+    : JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? String(item) : item));
 
 function bytesText(bytes: Uint8Array): string {
   try {

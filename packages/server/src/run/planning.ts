@@ -1,5 +1,12 @@
 import type { QueryObject } from '@parallax/contract';
-import { type FormHints, type Plan, type PlanOptions, plan, type SqlPlace, withLibraries } from '@parallax/query';
+import {
+  type FormHints,
+  type Plan,
+  type PlanOptions,
+  plan,
+  type SqlPlace,
+  withLibraries,
+} from '@parallax/query';
 import { checkExpression, virtualDatasetSql } from '@parallax/query/statements';
 import type { Principal } from '../auth/principal.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '@parallax/query';
-import { columnTypes } from './column-types.ts';
 import type { Prepared } from './chart-data.ts';
+import { columnTypes } from './column-types.ts';
 import { encodeRows } from './encode-rows.ts';
 import type { Executed } from './execute.ts';
 import type { StoredResult } from './result-cache.ts';
@@ -46,7 +46,9 @@ const labelMap = (plan: Plan, executed: Executed): Record<string, string[]> => (
 
 /** The whole entry: stored bytes with `is_cached` and `cached_dttm` in front. */
 export function withVolatile({ bytes, cachedAt }: StoredResult, { fresh = false } = {}): Buffer {
-  const volatile = fresh ? '{"is_cached":null,"cached_dttm":null,' : `{"is_cached":true,"cached_dttm":"${cachedAt}",`;
+  const volatile = fresh
+    ? '{"is_cached":null,"cached_dttm":null,'
+    : `{"is_cached":true,"cached_dttm":"${cachedAt}",`;
   return Buffer.concat([Buffer.from(volatile), bytes]);
 }
 

@@ -40,6 +40,10 @@ export async function createDatabase(
 }
 
 export async function findDatabaseByName({ db }: Pick<Services, 'db'>, name: string): Promise<number | null> {
-  const row = await db.selectFrom('databases').select('id').where('database_name', '=', name).executeTakeFirst();
+  const row = await db
+    .selectFrom('databases')
+    .select('id')
+    .where('database_name', '=', name)
+    .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -31,7 +31,12 @@ export async function createDataset(services: Services, dataset: NewDataset): Pr
   const columns = await sourceColumns(services, dataset);
   const time = dataset.mainTimeColumn ?? columns.find(column => isTemporal(column))?.name ?? null;
   const at = timestamp(services.clock.now());
-  const audit = { created_on: at, changed_on: at, created_by_fk: dataset.userId, changed_by_fk: dataset.userId };
+  const audit = {
+    created_on: at,
+    changed_on: at,
+    created_by_fk: dataset.userId,
+    changed_by_fk: dataset.userId,
+  };
   const { database_name } = database.row;
   return services.metadata.transaction(async trx => {
     const id = await insert(trx, 'datasets', {
@@ -57,7 +62,12 @@ export async function createDataset(services: Services, dataset: NewDataset): Pr
     await ensurePair(trx, 'datasource_access', perm);
     await insertColumns(trx, id, columns, audit);
     await insertCount(trx, id, audit);
-    await replaceLinks(trx, { table: 'dataset_owners', own: 'dataset_id', other: 'user_id' }, id, dataset.ownerIds);
+    await replaceLinks(
+      trx,
+      { table: 'dataset_owners', own: 'dataset_id', other: 'user_id' },
+      id,
+      dataset.ownerIds,
+    );
     await services.metadata.counters.bump('data', trx);
     return id;
   });
@@ -68,7 +78,13 @@ const isTemporal = (column: ColumnInfo): boolean => genericOf(column.kind) === G
 /** The columns a dataset's source has at this moment. */
 export async function sourceColumns(
   services: Services,
-  { databaseId, catalog, schema, table, sql }: Pick<NewDataset, 'databaseId' | 'catalog' | 'schema' | 'table' | 'sql'>,
+  {
+    databaseId,
+    catalog,
+    schema,
+    table,
+    sql,
+  }: Pick<NewDataset, 'databaseId' | 'catalog' | 'schema' | 'table' | 'sql'>,
 ): Promise<ColumnInfo[]> {
   const { connection, engine } = await services.connections.open(databaseId);
   if (!sql) {
@@ -77,7 +93,10 @@ export async function sourceColumns(
     return columns;
   }
   try {
-    const result = await connection.run(`SELECT * FROM (\n${sql}\n) AS virtual_table LIMIT 0`, { catalog, schema });
+    const result = await connection.run(`SELECT * FROM (\n${sql}\n) AS virtual_table LIMIT 0`, {
+      catalog,
+      schema,
+    });
     for await (const _ of result.batches);
     return result.columns;
   } catch (error) {
@@ -85,9 +104,19 @@ export async function sourceColumns(
   }
 }
 
-type Audit = { created_on: string; changed_on: string; created_by_fk: number | null; changed_by_fk: number | null };
+type Audit = {
+  created_on: string;
+  changed_on: string;
+  created_by_fk: number | null;
+  changed_by_fk: number | null;
+};
 
-async function insertColumns(trx: Trx, datasetId: number, columns: readonly ColumnInfo[], audit: Audit): Promise<void> {
+async function insertColumns(
+  trx: Trx,
+  datasetId: number,
+  columns: readonly ColumnInfo[],
+  audit: Audit,
+): Promise<void> {
   for (const [position, column] of columns.entries()) {
     await insert(trx, 'dataset_columns', {
       uuid: randomUUID(),

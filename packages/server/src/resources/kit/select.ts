@@ -166,13 +166,17 @@ export function present(
           out[field.relation] = null;
           break;
         }
-        const object = (out[field.relation] ??= {}) as Record<string, unknown>;
-        object[field.column] = wireValue(row[`${field.relation}__${field.column}`] ?? null, field.type);
+        out[field.relation] ??= {};
+        (out[field.relation] as Record<string, unknown>)[field.column] = wireValue(
+          row[`${field.relation}__${field.column}`] ?? null,
+          field.type,
+        );
         break;
       }
       case 'many': {
         const rows = many[field.relation] ?? [];
-        const list = (out[field.relation] ??= rows.map(() => ({}))) as Record<string, unknown>[];
+        out[field.relation] ??= rows.map(() => ({}));
+        const list = out[field.relation] as Record<string, unknown>[];
         for (const [index, other] of rows.entries()) {
           list[index]![field.column] = wireValue(other[field.column] ?? null, field.type);
         }
