@@ -1,5 +1,11 @@
+import { manifest as area } from './area/manifest.ts';
+import { manifest as bar } from './bar/manifest.ts';
 import type { ChartDefinition, ChartManifest } from './chart.ts';
 import { manifest as line } from './line/manifest.ts';
+import { manifest as scatter } from './scatter/manifest.ts';
+import { manifest as smooth } from './smooth/manifest.ts';
+import { manifest as step } from './step/manifest.ts';
+import { manifest as timeseries } from './timeseries/manifest.ts';
 
 export * from './chart.ts';
 export { CATEGORICAL } from './shared/colour/categorical.ts';
@@ -19,7 +25,15 @@ export interface ChartEntry {
 }
 
 /** Every chart type. Manifests are here for the gallery; the code of a chart is loaded when it is first used. */
-export const charts: readonly ChartEntry[] = [{ manifest: line, load: () => import('./line/index.ts') }];
+export const charts: readonly ChartEntry[] = [
+  { manifest: line, load: () => import('./line/index.ts') },
+  { manifest: bar, load: () => import('./bar/index.ts') },
+  { manifest: area, load: () => import('./area/index.ts') },
+  { manifest: smooth, load: () => import('./smooth/index.ts') },
+  { manifest: step, load: () => import('./step/index.ts') },
+  { manifest: scatter, load: () => import('./scatter/index.ts') },
+  { manifest: timeseries, load: () => import('./timeseries/index.ts') },
+];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));
 

@@ -17,6 +17,9 @@ const NO_SPACE: Record<Side, number> = { top: 0, bottom: 0, left: 0, right: 0 };
 /** Twelve-pixel text of the interface's font is near this wide on average. */
 const CHARACTER = 6.6;
 
+/** Two short bars, for series drawn with a dashed line. */
+const DASHED = 'path://M0,0h5v3h-5zM8,0h5v3h-5z';
+
 const sorted = (names: readonly string[], order: string): string[] => {
   if (order !== 'asc' && order !== 'desc') return [...names];
   const ascending = [...names].sort((a, b) => a.localeCompare(b));
@@ -28,8 +31,13 @@ function sideOf(settings: Settings): Side {
   return SIDES.find(side => side === chosen) ?? 'top';
 }
 
-/** A legend on the chosen side. It scrolls instead of growing over the plot; one lone series needs none. */
-export function legendOf(names: readonly string[], settings: Settings, context: TransformContext): Legend {
+/** A legend on the chosen side. It scrolls instead of growing over the plot. */
+export function legendOf(
+  names: readonly string[],
+  settings: Settings,
+  context: TransformContext,
+  dashed: ReadonlySet<string> = new Set(),
+): Legend {
   const shown = readFlag(settings, 'show_legend', true) && names.length > 0;
   if (!shown) return { option: { show: false, data: [...names] }, space: NO_SPACE };
   const side = sideOf(settings);
@@ -43,7 +51,9 @@ export function legendOf(names: readonly string[], settings: Settings, context: 
       show: true,
       type: plain ? 'plain' : 'scroll',
       orient: vertical ? 'vertical' : 'horizontal',
-      data: sorted(names, readText(settings, 'legendSort')),
+      data: sorted(names, readText(settings, 'legendSort')).map(name =>
+        dashed.has(name) ? { name, icon: DASHED } : name,
+      ),
       icon: 'roundRect',
       itemWidth: 12,
       itemHeight: 8,

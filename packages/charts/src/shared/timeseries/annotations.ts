@@ -96,7 +96,7 @@ function intervalSeries(layer: Layer, context: TransformContext): SeriesOption {
     ...carrier(layer),
     markArea: {
       silent: false,
-      itemStyle: { color: layer.colour, opacity: Math.min(layer.opacity, 0.3) },
+      itemStyle: { color: layer.colour, opacity: layer.opacity * 0.15 },
       label: { show: layer.showLabel, color: context.theme.secondary, formatter: '{b}' },
       data: marksOf(layer, context)
         .filter(mark => mark.end !== null)

@@ -121,7 +121,8 @@ export function timeseriesView(
     ...forecasts(data, settings, style, context),
     ...annotationSeries(data, settings, context),
   ];
-  const legend = legendOf(names, settings, context);
+  const earlier = new Set(data.series.filter(item => item.offset !== null).map(item => item.name));
+  const legend = legendOf(names, settings, context, style.shape === 'bar' ? new Set() : earlier);
   const zoomable = readFlag(settings, 'zoomable');
   const domain = domainAxis(data.x, settings, style, context);
   const values = valueAxis(
