@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devShell } from './build/dev-shell.ts';
 import { precompress } from './build/precompress.ts';
+import { withoutSchemas } from './build/without-schemas.ts';
 
 /** The server that `vite dev` talks to. */
 const SERVER = process.env.PARALLAX_DEV_SERVER ?? 'http://127.0.0.1:8088';
@@ -17,7 +18,7 @@ const SERVED_BY_SERVER = [
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), devShell(SERVER), precompress()],
+  plugins: [withoutSchemas(), react(), devShell(SERVER), precompress()],
   build: {
     target: 'es2023',
     assetsDir: 'static/assets',

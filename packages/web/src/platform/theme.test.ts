@@ -1,3 +1,4 @@
+import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { antdTheme, palette, resolveMode } from './theme.ts';
 import { cssVariables, PALETTES } from './tokens.ts';
@@ -30,6 +31,18 @@ describe.each(['light', 'dark'] as const)('%s palette', mode => {
 });
 
 describe('theme', () => {
+  it.each(['light', 'dark'] as const)('reaches antd unchanged when %s', mode => {
+    expect(theme.getDesignToken(antdTheme(mode))).toMatchObject({
+      colorPrimary: PALETTES[mode].primary,
+      colorError: PALETTES[mode].danger,
+      colorText: PALETTES[mode].text,
+      colorBgContainer: PALETTES[mode].surface,
+      colorBorder: PALETTES[mode].line,
+      controlHeight: 32,
+      fontSize: 13,
+    });
+  });
+
   it.each([
     ['light', true, 'light'],
     ['dark', false, 'dark'],
@@ -41,7 +54,10 @@ describe('theme', () => {
 
   it('lets a stored theme change antd and our own variables alike', () => {
     const overrides = { token: { colorPrimary: '#aa0000', borderRadius: 2 } };
-    expect(antdTheme('light', overrides).token).toMatchObject({ colorPrimary: '#aa0000', borderRadius: 2 });
+    expect(theme.getDesignToken(antdTheme('light', overrides))).toMatchObject({
+      colorPrimary: '#aa0000',
+      borderRadius: 2,
+    });
     expect(cssVariables(palette('light', overrides))['--px-primary']).toBe('#aa0000');
   });
 });

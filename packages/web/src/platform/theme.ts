@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd';
 import { theme } from 'antd';
 import { create } from 'zustand';
 import { bootstrap } from './bootstrap.ts';
-import { cssVariables, FONT_MONO, FONT_TEXT, type Mode, PALETTES, type Palette } from './tokens.ts';
+import { cssVariables, FONT_MONO, FONT_TEXT, type Mode, mix, PALETTES, type Palette } from './tokens.ts';
 
 /** What the person chose; `system` follows the operating system. */
 export type ThemeChoice = Mode | 'system';
@@ -46,31 +46,63 @@ export function palette(mode: Mode, overrides: ThemeOverrides = {}): Palette {
   return result;
 }
 
+const HEX = /^#[0-9a-f]{6}$/i;
+const TONES = {
+  Primary: 'primary',
+  Success: 'success',
+  Warning: 'warning',
+  Error: 'danger',
+  Info: 'info',
+} as const;
+
+/** Quiet backgrounds and borders in the tone of a message; antd derives its own from lighter seeds than ours. */
+function tints(colours: Palette): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  for (const [name, tone] of Object.entries(TONES)) {
+    const colour = colours[tone];
+    if (!HEX.test(colour) || !HEX.test(colours.surface)) continue;
+    tokens[`color${name}Bg`] = mix(colour, colours.surface, 0.1);
+    tokens[`color${name}BgHover`] = mix(colour, colours.surface, 0.16);
+    tokens[`color${name}Border`] = mix(colour, colours.surface, 0.35);
+    tokens[`color${name}Hover`] = mix(colour, colours.text, 0.88);
+    tokens[`color${name}Active`] = mix(colour, colours.text, 0.8);
+  }
+  return tokens;
+}
+
+/** Our colours after antd's algorithm, which would otherwise shift every seed in the dark. */
+const colourTokens = (colours: Palette) => ({
+  colorPrimary: colours.primary,
+  colorSuccess: colours.success,
+  colorWarning: colours.warning,
+  colorError: colours.danger,
+  colorInfo: colours.info,
+  colorLink: colours.primary,
+  ...tints(colours),
+  colorText: colours.text,
+  colorTextSecondary: colours.secondary,
+  colorTextTertiary: colours.secondary,
+  colorTextQuaternary: colours.disabled,
+  colorBgLayout: colours.background,
+  colorBgContainer: colours.surface,
+  colorBgElevated: colours.raised,
+  colorBorder: colours.line,
+  colorBorderSecondary: colours.line,
+});
+
 /** antd's theme for a mode; `overrides` come from a stored theme (site default or a dashboard's own). */
 export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConfig {
   const colours = palette(mode, overrides);
+  const derive = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm],
+    algorithm: seed => ({ ...derive(seed), ...colourTokens(colours) }),
     token: {
       colorPrimary: colours.primary,
-      colorSuccess: colours.success,
-      colorWarning: colours.warning,
-      colorError: colours.danger,
-      colorInfo: colours.info,
-      colorLink: colours.primary,
       colorTextBase: colours.text,
-      colorText: colours.text,
-      colorTextSecondary: colours.secondary,
-      colorTextTertiary: colours.secondary,
-      colorTextDescription: colours.secondary,
       colorTextPlaceholder: colours.secondary,
+      colorTextDescription: colours.secondary,
       colorTextDisabled: colours.disabled,
       colorTextLightSolid: colours.onPrimary,
-      colorBgLayout: colours.background,
-      colorBgContainer: colours.surface,
-      colorBgElevated: colours.raised,
-      colorBorder: colours.line,
-      colorBorderSecondary: colours.line,
       colorSplit: colours.line,
       fontFamily: FONT_TEXT,
       fontFamilyCode: FONT_MONO,
@@ -81,9 +113,6 @@ export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConf
       borderRadius: 6,
       borderRadiusLG: 6,
       borderRadiusSM: 4,
-      controlHeight: 32,
-      controlHeightSM: 24,
-      controlHeightLG: 40,
       boxShadow: colours.shadow,
       boxShadowSecondary: colours.shadow,
       motionDurationFast: '0.08s',
@@ -93,8 +122,8 @@ export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConf
       ...overrides.token,
     },
     components: {
+      Avatar: { groupOverlapping: -4, colorTextLightSolid: '#FFFFFF' },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Table: { headerBg: colours.surface, rowHoverBg: colours.background, headerSplitColor: 'transparent' },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2A313B' : '#14181F', colorTextLightSolid: '#FFFFFF' },
       ...overrides.components,
     },

@@ -62,3 +62,12 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${let
 /** The palette as CSS custom properties: `--px-surface`, `--px-on-primary`, … */
 export const cssVariables = (palette: Palette): Record<string, string> =>
   Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--px-${kebab(name)}`, value]));
+
+const channels = (hex: string): number[] => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** A colour laid over another: `share` of the first, the rest of the second. Both as `#RRGGBB`. */
+export function mix(over: string, under: string, share: number): string {
+  const below = channels(under);
+  const mixed = channels(over).map((value, index) => Math.round(value * share + below[index]! * (1 - share)));
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 
 export type DrawingName = 'chart' | 'filter' | 'lost' | 'table';
 
-const line = { fill: 'none', stroke: 'var(--px-disabled)', strokeWidth: 2, strokeLinecap: 'round' } as const;
+const line = {
+  fill: 'none',
+  stroke: 'var(--px-disabled)',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  vectorEffect: 'non-scaling-stroke',
+} as const;
 const accent = { ...line, stroke: 'var(--px-primary)' } as const;
 
 const DRAWINGS: Record<DrawingName, ReactNode> = {

@@ -23,7 +23,7 @@ export function SearchFilter({ id, placeholder, value, onChange }: SearchFilterP
       id={id}
       data-test="filters-search"
       allowClear
-      prefix={<SearchOutlined aria-hidden />}
+      prefix={<SearchOutlined aria-hidden style={{ color: 'var(--px-secondary)' }} />}
       placeholder={placeholder ?? t('Type a value')}
       value={text}
       onChange={event => {
