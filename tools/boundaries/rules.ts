@@ -13,7 +13,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   web: ['contract', 'charts', 'query'],
   cli: ['contract', 'server'],
   e2e: ['contract'],
-  bench: ['contract', 'e2e'],
+  bench: ['contract', 'engines', 'e2e'],
 };
 
 /** Packages that run in a browser as well as on the server. */
