@@ -1,0 +1,168 @@
+import type { AdhocMetric, QueryFilter, QueryObject } from '@parallax/contract';
+import type { Dialect } from '@parallax/query';
+import fc from 'fast-check';
+import type { NaiveDimension, NaiveQuery } from './naive.ts';
+import { TEXTS, tables } from './table.ts';
+
+export interface QueryCase {
+  table: number;
+  query: QueryObject;
+  naive: NaiveQuery;
+}
+
+const text = fc.constantFrom(...TEXTS, '<empty string>', '<NULL>', null, 'absent');
+const small = fc.oneof(
+  fc.integer({ min: -3, max: 4 }),
+  fc.constantFrom<string | null>('1', '-2', '<NULL>', null),
+);
+const quarter = fc.integer({ min: -400, max: 400 }).map(n => n / 4);
+const comparison = fc.constantFrom('>', '<', '>=', '<=');
+const equality = fc.constantFrom('==', '!=');
+const membership = fc.constantFrom('IN', 'NOT IN', 'in');
+
+const list = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 1, maxLength: 4 });
+const filter = (col: string, op: fc.Arbitrary<string>, val: fc.Arbitrary<QueryFilter['val']>) =>
+  fc.record({ col: fc.constant(col), op, val });
+
+const ranges = [
+  'No filter',
+  '2023-03-15 : 2023-11-02T10:00:00',
+  '2023-06-01 : ',
+  ' : 2024-01-31',
+  'Last year',
+  'previous calendar month',
+  '1 year ago : now',
+];
+const temporalRange = filter('at', fc.constant('TEMPORAL_RANGE'), fc.constantFrom(...ranges));
+
+export const NOW = Date.UTC(2024, 3, 17, 9, 30);
+
+const filters: fc.Arbitrary<QueryFilter> = fc
+  .oneof(
+    filter('grp', equality, text),
+    filter('grp', membership, list(text)),
+    filter(
+      'grp',
+      fc.constantFrom('LIKE', 'NOT LIKE', 'ILIKE', 'NOT ILIKE'),
+      fc.constantFrom('a%', '%b%', '_本', 'absent', ''),
+    ),
+    filter('kind', equality, small),
+    filter('Kind of thing', membership, list(small)),
+    filter('kind', comparison, fc.integer({ min: -3, max: 4 })),
+    filter('amount', comparison, fc.oneof(quarter, quarter.map(String))),
+    filter('twice', comparison, quarter),
+    filter('flag', fc.constantFrom('IS TRUE', 'IS FALSE', 'IS NULL', 'IS NOT NULL'), fc.constant(null)),
+    filter('at', fc.constantFrom('IS NULL', 'IS NOT NULL'), fc.constant(null)),
+    filter(
+      'at',
+      comparison,
+      fc.integer({ min: Date.UTC(2023, 0) / 1000, max: Date.UTC(2024, 5) / 1000 }).map(s => s * 1000),
+    ),
+    temporalRange,
+  )
+  .map(entry => ({ ...entry, op: entry.op }));
+
+const simple = (aggregate: string, column: string): AdhocMetric => ({
+  expressionType: 'SIMPLE',
+  aggregate,
+  column: { column_name: column },
+  label: `${aggregate} of ${column}`,
+});
+const metrics = fc.uniqueArray(
+  fc.constantFrom(
+    'count',
+    'mean',
+    simple('SUM', 'amount'),
+    simple('AVG', 'amount'),
+    simple('MIN', 'amount'),
+    simple('MAX', 'twice'),
+    simple('COUNT', 'kind'),
+    simple('COUNT_DISTINCT', 'grp'),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+const axis = (grain: string): NaiveDimension => ({ label: 'when', source: 'at', grain });
+const axisColumn = (grain: string) => ({
+  label: 'when',
+  sqlExpression: 'at',
+  expressionType: 'SQL',
+  columnType: 'BASE_AXIS',
+  timeGrain: grain,
+});
+
+const plain = fc.subarray<'grp' | 'kind'>(['grp', 'kind']);
+
+/** Query objects over the generated tables, with the same question in the naive evaluator's words. */
+export function queryCases(dialect: Dialect): fc.Arbitrary<QueryCase> {
+  const grain = fc.option(fc.constantFrom(...dialect.grains), { freq: 3 });
+  return fc
+    .record({
+      table: fc.nat({ max: tables.length - 1 }),
+      names: plain,
+      grain,
+      metrics,
+      filters: fc.array(filters, { maxLength: 3 }),
+      limit: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
+      others: fc.boolean(),
+      descending: fc.boolean(),
+      rollup: fc.boolean(),
+    })
+    .map(shape => {
+      const dimensions: NaiveDimension[] = [
+        ...(shape.grain ? [axis(shape.grain)] : []),
+        ...shape.names.map((name): NaiveDimension => ({ label: name, source: name, grain: null })),
+      ];
+      const limited = shape.limit !== null && shape.names.length > 0;
+      const levels = shape.rollup && !limited ? rollups(dimensions.map(({ label }) => label)) : null;
+      const normal = shape.filters.map(entry => ({ ...entry, op: entry.op.toUpperCase() }));
+      return {
+        table: shape.table,
+        query: {
+          columns: [...(shape.grain ? [axisColumn(shape.grain)] : []), ...shape.names],
+          metrics: shape.metrics,
+          filters: shape.filters,
+          series_columns: limited ? shape.names : [],
+          series_limit: shape.limit ?? 0,
+          group_others_when_limit_reached: shape.others,
+          order_desc: shape.descending,
+          orderby: [[shape.metrics[0]!, !shape.descending]],
+          grouping_sets: levels,
+        },
+        naive: {
+          dimensions,
+          metrics: shape.metrics,
+          filters: normal,
+          series: limited
+            ? { labels: shape.names, limit: shape.limit!, others: shape.others, descending: shape.descending }
+            : null,
+          levels,
+        },
+      } satisfies QueryCase;
+    });
+}
+
+/** All, then one column less at a time, down to the grand total. */
+const rollups = (labels: string[]): string[][] =>
+  Array.from({ length: labels.length + 1 }, (_, index) => labels.slice(0, labels.length - index));
+
+const OFFSETS = ['1 year ago', '1 month ago', '28 days ago', '1 week ago', 'inherit'];
+
+export interface ComparisonCase {
+  table: number;
+  names: ('grp' | 'kind')[];
+  grain: string | null;
+  range: string;
+  offset: string;
+}
+
+export const comparisonCases = (dialect: Dialect): fc.Arbitrary<ComparisonCase> =>
+  fc.record({
+    table: fc.nat({ max: tables.length - 1 }),
+    names: plain,
+    grain: fc.option(fc.constantFrom(...dialect.grains.filter(of => /^P\d|P1W/.test(of)))),
+    range: fc.constantFrom('2024-01-01 : 2024-03-01', 'previous calendar month', 'Last quarter'),
+    offset: fc.constantFrom(...OFFSETS),
+  });
+
+export { axisColumn };

@@ -1,0 +1,11 @@
+import type { ConnectionConfig, Engine } from '../../engine.ts';
+import type { SuiteType } from '../test-engine.ts';
+
+/** What the query cases need to know about a real server. */
+export interface QueryEngine {
+  engine: Engine;
+  config: ConnectionConfig;
+  types: Pick<Record<SuiteType, string>, 'int' | 'float' | 'text' | 'bool' | 'timestamp'>;
+  /** First day of the engine's plain week grain. */
+  weekStart: 'monday' | 'sunday';
+}
