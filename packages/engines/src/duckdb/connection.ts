@@ -11,20 +11,17 @@ const DEFAULT_POOL = 4;
 export async function open(config: ConnectionConfig): Promise<Connection> {
   const slots = new Slots(config.poolSize ?? DEFAULT_POOL);
   let lease: Promise<InstanceLease> | null = null;
-  const instance = async () => {
+  const leased = () => {
     lease ??= leaseInstance(config).catch(error => {
       lease = null;
       throw classify(error);
     });
-    return (await lease).instance;
+    return lease;
   };
   const run: Connection['run'] = async (sql, options = {}) => {
     options.signal?.throwIfAborted();
-    return runStatement(
-      { instance: await instance(), slots, readOnly: config.readOnly ?? false },
-      sql,
-      options,
-    );
+    const { instance, tables } = await leased();
+    return runStatement({ instance, tables, slots, readOnly: config.readOnly ?? false }, sql, options);
   };
   const connection = { run };
   return {
@@ -33,7 +30,10 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     defaultCatalog: async () => null,
     schemas: () => introspect.schemas(connection),
     defaultSchema: async () => 'main',
-    tables: (scope, page) => introspect.tables(connection, scope, page),
+    async tables({ schema }, page = {}) {
+      const place = schema ?? 'main';
+      return (await leased()).tables.page(place, page, () => introspect.tables(connection, place));
+    },
     describe: table => introspect.describe(connection, table),
     estimate: sql => introspect.estimate(connection, sql),
     functionNames: () => introspect.functionNames(connection),

@@ -6,15 +6,18 @@ import { AppError } from '@parallax/contract';
 import { driverSettings, objectOf, parseAddress } from '../address.ts';
 import type { ConnectionConfig } from '../engine.ts';
 import { filePathOf, requireFile } from '../file-path.ts';
+import { TableList } from './table-list.ts';
 
 /** A share of the one instance that this process may hold of a database file. */
 export interface InstanceLease {
   instance: DuckDBInstance;
+  tables: TableList;
   release(): void;
 }
 
 interface Shared {
   opening: Promise<DuckDBInstance>;
+  tables: TableList;
   trusted: boolean;
   users: number;
 }
@@ -25,7 +28,7 @@ export async function leaseInstance(config: ConnectionConfig): Promise<InstanceL
   const path = filePathOf(config.uri);
   if (path === null) {
     const instance = await createInstance(':memory:', config);
-    return { instance, release: () => instance.closeSync() };
+    return { instance, tables: new TableList(), release: () => instance.closeSync() };
   }
   requireFile(path, config.trusted);
   return joinInstance(keyOf(path), path, config);
@@ -35,7 +38,12 @@ async function joinInstance(key: string, path: string, config: ConnectionConfig)
   const trusted = config.trusted ?? false;
   const found = shared.get(key);
   if (found && found.trusted !== trusted) throw busyError(path);
-  const entry = found ?? { opening: createInstance(path, config), trusted, users: 0 };
+  const entry = found ?? {
+    opening: createInstance(path, config),
+    tables: new TableList(),
+    trusted,
+    users: 0,
+  };
   shared.set(key, entry);
   entry.users++;
   const leave = () => {
@@ -48,6 +56,7 @@ async function joinInstance(key: string, path: string, config: ConnectionConfig)
     let held = true;
     return {
       instance,
+      tables: entry.tables,
       release() {
         if (held && leave()) instance.closeSync();
         held = false;

@@ -1,6 +1,6 @@
 import { AppError } from '@parallax/contract';
 import type { SqlValue } from '@parallax/query';
-import type { Connection, TableDetails, TableName, TablePage, TableRef, TableScope } from '../engine.ts';
+import type { Connection, TableDetails, TableName, TableRef } from '../engine.ts';
 import { readRows, textOrNull } from '../read-rows.ts';
 import { kindOfDeclared } from './types.ts';
 
@@ -17,21 +17,16 @@ export async function schemas(connection: Query): Promise<string[]> {
   return rows.map(([name]) => String(name)).filter(name => !INTERNAL.includes(name));
 }
 
-export async function tables(
-  connection: Query,
-  { schema }: TableScope,
-  { search = '', offset = 0, limit }: TablePage = {},
-): Promise<TableName[]> {
+export async function tables(connection: Query, schema: string): Promise<TableName[]> {
   const rows = await query(
     connection,
-    `SELECT name, type FROM (
-       SELECT table_name AS name, 'table' AS type FROM duckdb_tables()
-       WHERE database_name = current_database() AND schema_name = $1
-       UNION ALL
-       SELECT view_name, 'view' FROM duckdb_views()
-       WHERE database_name = current_database() AND schema_name = $1 AND NOT internal
-     ) WHERE contains(lower(name), lower($2)) ORDER BY name LIMIT $3 OFFSET $4`,
-    [schema ?? 'main', search, limit ?? Number.MAX_SAFE_INTEGER, offset],
+    `SELECT table_name AS name, 'table' AS type FROM duckdb_tables()
+     WHERE database_name = current_database() AND schema_name = $1
+     UNION ALL
+     SELECT view_name, 'view' FROM duckdb_views()
+     WHERE database_name = current_database() AND schema_name = $1 AND NOT internal
+     ORDER BY name`,
+    [schema],
   );
   return rows.map(([name, type]) => ({ name: String(name), type: type === 'view' ? 'view' : 'table' }));
 }

@@ -10,11 +10,13 @@ import { limited, type Stop, stopFor } from '../limits.ts';
 import type { Slots } from '../slots.ts';
 import { classify } from './errors.ts';
 import { prepareOne } from './statement.ts';
+import type { TableList } from './table-list.ts';
 import { columnInfo } from './types.ts';
 import { frameOf } from './vectors.ts';
 
 export interface Runner {
   instance: DuckDBInstance;
+  tables: TableList;
   slots: Slots;
   readOnly: boolean;
 }
@@ -35,16 +37,22 @@ export async function runStatement(runner: Runner, sql: string, options: RunOpti
       stop.signal.throwIfAborted();
       return statement.stream();
     });
-    return await resultOf(session, result, options);
+    return await resultOf(runner, session, result, options);
   } catch (error) {
     session.end();
     throw stop.error() ?? classify(error);
   }
 }
 
-async function resultOf(session: Session, result: DuckDBResult, options: RunOptions): Promise<Result> {
+async function resultOf(
+  runner: Runner,
+  session: Session,
+  result: DuckDBResult,
+  options: RunOptions,
+): Promise<Result> {
   if (result.returnType !== ResultReturnType.QUERY_RESULT) {
     await session.work(() => result.fetchAllChunks());
+    runner.tables.changed();
     session.end();
     return { columns: [], batches: limited(nothing(), options) };
   }
