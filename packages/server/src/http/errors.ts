@@ -7,7 +7,7 @@ import {
   type StructuredError,
 } from '@parallax/contract';
 import { TokenError } from '../auth/token-error.ts';
-import { isBadValue } from '../resources/kit/integrity.ts';
+import { isBadValue, isForeignKeyViolation, isUniqueViolation } from '../resources/kit/integrity.ts';
 
 export interface ErrorReply {
   status: number;
@@ -27,7 +27,8 @@ export function toReply(error: unknown, definition: EndpointDefinition | null): 
       headers: error.headers,
     };
   }
-  if (isBadValue(error)) return { status: 400, body: { message: 'Arguments are not correct' } };
+  const refused = storeRefusal(error);
+  if (refused) return refused;
   const transport = transportError(error);
   if (transport) return transport;
   return {
@@ -107,4 +108,16 @@ function transportError(error: unknown): ErrorReply | null {
   if (status === 400 || status === 415) return notJsonReply();
   if (status === 429) return { status, body: { message: 'Too many requests' } };
   return status >= 400 && status < 500 ? httpError(status, error.message) : null;
+}
+
+/** What the store itself refuses is the client's to mend. */
+function storeRefusal(error: unknown): ErrorReply | null {
+  if (isBadValue(error)) return { status: 400, body: { message: 'Arguments are not correct' } };
+  if (isUniqueViolation(error)) {
+    return { status: 422, body: { message: 'An object with the same unique value already exists.' } };
+  }
+  if (isForeignKeyViolation(error)) {
+    return { status: 422, body: { message: 'The object is still in use, or refers to one that is gone.' } };
+  }
+  return null;
 }

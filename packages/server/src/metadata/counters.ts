@@ -12,6 +12,7 @@ export class Counters {
   #versions = new Map<string, number>();
   #checkedAt = Number.NEGATIVE_INFINITY;
   #pending: Promise<void> | undefined;
+  #expiries = 0;
 
   constructor(
     private readonly db: Db,
@@ -23,9 +24,7 @@ export class Counters {
   version(topic: Topic): number | Promise<number> {
     const age = this.clock.now() - this.#checkedAt;
     if (age >= 0 && age < this.maxAgeMs) return this.#versions.get(topic) ?? 0;
-    this.#pending ??= this.#read().finally(() => {
-      this.#pending = undefined;
-    });
+    this.#pending ??= this.#read();
     return this.#pending.then(() => this.#versions.get(topic) ?? 0);
   }
 
@@ -43,16 +42,28 @@ export class Counters {
 
   /** Makes the next reader look again. */
   expire(): void {
+    this.#expiries += 1;
     this.#checkedAt = Number.NEGATIVE_INFINITY;
     this.#pending = undefined;
   }
 
   async #read(): Promise<void> {
     const at = this.clock.now();
-    const rows = await this.db.selectFrom('change_counters').select(['topic', 'version']).execute();
+    const expiries = this.#expiries;
+    const rows = await this.db
+      .selectFrom('change_counters')
+      .select(['topic', 'version'])
+      .execute()
+      .catch(error => {
+        this.expire();
+        throw error;
+      });
     for (const { topic, version } of rows) {
       this.#versions.set(topic, Math.max(version, this.#versions.get(topic) ?? 0));
     }
+    // A change made while this read was under way may be missing from it.
+    if (expiries !== this.#expiries) return;
     this.#checkedAt = at;
+    this.#pending = undefined;
   }
 }

@@ -35,7 +35,10 @@ export interface TestAppOptions {
   now?: number;
 }
 
-export async function createTestApp({ env = {}, now = Date.UTC(2026, 0, 15, 12) }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  now = Date.UTC(2026, 0, 15, 12),
+}: TestAppOptions = {}): Promise<TestApp> {
   const home = mkdtempSync(join(tmpdir(), 'parallax-test-'));
   let time = now;
   const clock = { now: () => time, advance: (ms: number) => void (time += ms) };

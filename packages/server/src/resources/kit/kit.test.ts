@@ -31,14 +31,20 @@ describe('list', () => {
   });
 
   it('leaves out what `keys` and `columns` do not ask for', async () => {
-    const { body } = await admin.get('/api/v1/css_template/', { keys: ['none'], columns: ['template_name', 'nope'] });
+    const { body } = await admin.get('/api/v1/css_template/', {
+      keys: ['none'],
+      columns: ['template_name', 'nope'],
+    });
     expect(Object.keys(body).sort()).toEqual(['count', 'ids', 'result']);
     expect(body.result[0]).toEqual({ template_name: 'Zebra' });
   });
 
   it.each([
     [{ order_column: 'template_name', order_direction: 'asc' }, ['apple', 'banana', 'Mango', 'Zebra']],
-    [{ order_column: 'changed_on_delta_humanized', order_direction: 'desc' }, ['banana', 'Mango', 'apple', 'Zebra']],
+    [
+      { order_column: 'changed_on_delta_humanized', order_direction: 'desc' },
+      ['banana', 'Mango', 'apple', 'Zebra'],
+    ],
     [{ page: 1, page_size: 3 }, ['banana']],
     [{ page: -1, page_size: 2 }, ['Zebra', 'apple']],
     [{ filters: [{ col: 'template_name', opr: 'ct', value: 'AN' }] }, ['Mango', 'banana']],
@@ -49,8 +55,13 @@ describe('list', () => {
     [{ filters: [{ col: 'template_name', opr: 'css_template_all_text', value: 'C2' }] }, ['Mango']],
     [{ filters: [{ col: 'created_by', opr: 'rel_o_m', value: 1 }] }, ['Zebra', 'apple', 'Mango', 'banana']],
     [{ filters: [{ col: 'created_by', opr: 'nrel_o_m', value: 1 }] }, []],
-    [{ filters: [{ col: 'template_name', opr: 'no_such_operator', value: 1 }] }, ['Zebra', 'apple', 'Mango', 'banana']],
-  ])('%j', async (q, expected) => expect(names(await admin.get('/api/v1/css_template/', q))).toEqual(expected));
+    [
+      { filters: [{ col: 'template_name', opr: 'no_such_operator', value: 1 }] },
+      ['Zebra', 'apple', 'Mango', 'banana'],
+    ],
+  ])('%j', async (q, expected) =>
+    expect(names(await admin.get('/api/v1/css_template/', q))).toEqual(expected),
+  );
 
   it.each([
     [{ order_column: 'css' }, 'Invalid order by column: css'],
@@ -102,14 +113,26 @@ describe('writes', () => {
     expect((await admin.delete('/api/v1/css_template/', [...ids, 9999])).status).toBe(404);
     expect((await admin.delete('/api/v1/css_template/', [])).status).toBe(404);
     expect((await admin.delete('/api/v1/css_template/')).status).toBe(400);
-    expect((await admin.delete('/api/v1/css_template/', ids)).body).toEqual({ message: 'Deleted 2 css templates' });
+    expect((await admin.delete('/api/v1/css_template/', ids)).body).toEqual({
+      message: 'Deleted 2 css templates',
+    });
   });
 });
 
 describe('transport', () => {
   it.each([
-    ['no credentials', { url: '/api/v1/css_template/', headers: { cookie: '' } }, 401, { msg: 'Missing Authorization Header' }],
-    ['a forged token', { url: '/api/v1/css_template/', headers: { cookie: '', authorization: 'Bearer x' } }, 422, { msg: 'Not enough segments' }],
+    [
+      'no credentials',
+      { url: '/api/v1/css_template/', headers: { cookie: '' } },
+      401,
+      { msg: 'Missing Authorization Header' },
+    ],
+    [
+      'a forged token',
+      { url: '/api/v1/css_template/', headers: { cookie: '', authorization: 'Bearer x' } },
+      422,
+      { msg: 'Not enough segments' },
+    ],
   ])('%s', async (_name, options, status, body) => {
     expect(await admin.send({ method: 'GET', ...options })).toMatchObject({ status, body });
   });
@@ -136,8 +159,13 @@ describe('transport', () => {
   it('refuses bodies that are not JSON or too large', async () => {
     const headers = { 'content-type': 'application/json' };
     const broken = await admin.send({ method: 'POST', url: '/api/v1/css_template/', payload: '{', headers });
-    expect(broken).toMatchObject({ status: 400, body: { errors: [{ error_type: 'INVALID_PAYLOAD_FORMAT_ERROR' }] } });
+    expect(broken).toMatchObject({
+      status: 400,
+      body: { errors: [{ error_type: 'INVALID_PAYLOAD_FORMAT_ERROR' }] },
+    });
     const large = JSON.stringify({ css: 'x'.repeat(9 * 1024 * 1024) });
-    expect((await admin.send({ method: 'POST', url: '/api/v1/css_template/', payload: large, headers })).status).toBe(413);
+    expect(
+      (await admin.send({ method: 'POST', url: '/api/v1/css_template/', payload: large, headers })).status,
+    ).toBe(413);
   });
 });

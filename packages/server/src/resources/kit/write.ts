@@ -4,7 +4,6 @@ import type { Call } from '../../http/call.ts';
 import type { Db, Table } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 import type { StoredValue } from './field.ts';
-import { isForeignKeyViolation, isUniqueViolation } from './integrity.ts';
 
 export type Values = Record<string, StoredValue | undefined>;
 
@@ -22,10 +21,10 @@ export const changedBy = (call: Call): Values => ({
 
 export async function insert(db: Db, table: Table, values: Values): Promise<number> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  const { rows } = await guarded(() =>
-    sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
-      values (${sql.join(entries.map(([, value]) => sql`${value}`))}) returning id`.execute(db),
-  );
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into ${sql.table(table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
+      values (${sql.join(entries.map(([, value]) => sql`${value}`))}) returning id`.execute(db);
   return rows[0]!.id;
 }
 
@@ -46,22 +45,16 @@ export async function change(
     sql`version = version + 1`,
   ];
   const unchanged = version == null ? sql`` : sql`and version = ${version}`;
-  const { rows } = await guarded(() =>
-    sql<{
-      id: number;
-    }>`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id} ${unchanged} returning id`.execute(
-      db,
-    ),
-  );
+  const { rows } = await sql<{
+    id: number;
+  }>`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id} ${unchanged} returning id`.execute(db);
   if (rows.length > 0) return;
   if (version == null) throw new PlainError(404);
   throw new PlainError(412, 'The object was changed by somebody else since you read it.');
 }
 
 export async function removeRows(db: Db, table: Table, ids: readonly number[]): Promise<void> {
-  await guarded(() =>
-    sql`delete from ${sql.table(table)} where id in (${sql.join(ids.map(id => sql`${id}`))})`.execute(db),
-  );
+  await sql`delete from ${sql.table(table)} where id in (${sql.join(ids.map(id => sql`${id}`))})`.execute(db);
 }
 
 /** Replaces the rows of a link table that belong to one owner. */
@@ -74,10 +67,8 @@ export async function replaceLinks(
   await sql`delete from ${sql.table(link.table)} where ${sql.ref(link.own)} = ${id}`.execute(db);
   if (others.length === 0) return;
   const rows = [...new Set(others)].map(other => sql`(${id}, ${other})`);
-  await guarded(() =>
-    sql`insert into ${sql.table(link.table)} (${sql.ref(link.own)}, ${sql.ref(link.other)})
-      values ${sql.join(rows)}`.execute(db),
-  );
+  await sql`insert into ${sql.table(link.table)} (${sql.ref(link.own)}, ${sql.ref(link.other)})
+      values ${sql.join(rows)}`.execute(db);
 }
 
 /** The ids that exist in a table, to name those that do not. */
@@ -86,18 +77,6 @@ export async function existing(db: Db, table: Table, ids: readonly number[]): Pr
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
     where id in (${sql.join(ids.map(id => sql`${id}`))})`.execute(db);
   return new Set(rows.map(row => row.id));
-}
-
-async function guarded<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new PlainError(422, 'An object with the same unique value already exists.');
-    if (isForeignKeyViolation(error))
-      throw new PlainError(422, 'The object is still in use, or refers to one that is gone.');
-    throw error;
-  }
 }
 
 /** The version named by `If-Match`, or null when the caller did not send one. */
