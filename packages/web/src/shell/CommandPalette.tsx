@@ -104,7 +104,9 @@ interface CommandListProps {
 function CommandList({ id, commands, current, onHover, onRun }: CommandListProps) {
   const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moving mark is what has to stay in sight
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <div id={id} role="listbox" aria-label={t('Commands')} className={styles.list} tabIndex={-1}>
       {commands.map((command, index) => (

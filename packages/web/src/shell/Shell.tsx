@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { t } from '../platform/i18n.ts';
 import { useShortcuts } from '../platform/keys.ts';
@@ -7,7 +7,9 @@ import { usePalette } from './palette-state.ts';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const loadPalette = async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
+const PRELOAD_AFTER = 2000;
 
 /** The frame around every signed-in screen. */
 export function Shell() {
@@ -23,6 +25,11 @@ export function Shell() {
       [open],
     ),
   );
+  // Keys typed right after the shortcut must find the palette there.
+  useEffect(() => {
+    const timer = setTimeout(loadPalette, PRELOAD_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
