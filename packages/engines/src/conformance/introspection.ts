@@ -53,6 +53,27 @@ export function registerIntrospectionTests(kit: () => Kit): void {
     });
   });
 
+  test('a new table is listed at once, a dropped one no more', async () => {
+    const { connection, test } = kit();
+    const listed = async () =>
+      (await connection.tables(test.scope, { search: 'conf_new' })).map(({ name }) => name);
+    expect(await listed()).toEqual([]);
+    await execute(connection, `CREATE TABLE ${tableSql(test, 'conf_new')} (a ${test.types.int})`);
+    expect(await listed()).toEqual(['conf_new']);
+    await execute(connection, `DROP TABLE ${tableSql(test, 'conf_new')}`);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('a view is described like a table', async () => {
+    const { connection, test } = kit();
+    if (!test.features.views) return;
+    const { columns } = await connection.describe({ ...test.scope, table: VIEW });
+    expect(columns.map(({ name, kind }) => [name, kind])).toEqual([
+      ['id', 'int'],
+      ['code', 'string'],
+    ]);
+  });
+
   test('keys, indexes and comments', async () => {
     const { connection, test } = kit();
     const parent = await connection.describe({ ...test.scope, table: PARENT });

@@ -6,6 +6,7 @@ import { createFixture, dropFixture } from './fixture.ts';
 import { registerGrainTests } from './grains.ts';
 import { registerIntrospectionTests } from './introspection.ts';
 import type { Kit } from './kit.ts';
+import { registerLiteralTests } from './literals.ts';
 import { registerStreamTests } from './streams.ts';
 import type { OpenTestEngine } from './test-engine.ts';
 import { registerTypeTests } from './types.ts';
@@ -34,6 +35,7 @@ export function conformance(name: string, openTestEngine: OpenTestEngine): void 
       await kit.test.close();
     });
     describe('types', () => registerTypeTests(name, get));
+    describe('literals', () => registerLiteralTests(name, get));
     describe('grains', () => registerGrainTests(name, get));
     describe('filters', () => registerFilterTests(name, get));
     describe('errors', () => registerErrorTests(name, get));

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { drain, type Kit, rowsOf } from './kit.ts';
+import { expect } from 'vitest';
+import { drain, type Kit } from './kit.ts';
 import { registerCases } from './register.ts';
 import { show } from './show.ts';
 
@@ -12,35 +12,5 @@ export function registerTypeTests(engine: string, kit: () => Kit): void {
     expect(shown).toEqual(rows);
     expect(columns.map(column => column.kind)).toEqual(kinds);
     for (const column of columns) expect(column.type).not.toBe('');
-  });
-
-  registerCases('literals', engine, async ({ value }) => {
-    const { connection, test } = kit();
-    const literal = test.engine.dialect.literal(value);
-    expect(await rowsOf(connection, `SELECT ${literal} AS v`)).toEqual([[value]]);
-  });
-
-  test('literals of numbers and NULL', async () => {
-    const { connection, test } = kit();
-    const { literal } = test.engine.dialect;
-    const values = [null, 0, -1, 1.5, 9007199254740993n].map(value => literal(value));
-    const [row] = await rowsOf(
-      connection,
-      `SELECT ${values.map((text, i) => `${text} AS c${i}`).join(', ')}`,
-    );
-    expect(row?.map(cell => (cell === null ? null : String(cell)))).toEqual([
-      null,
-      '0',
-      '-1',
-      '1.5',
-      '9007199254740993',
-    ]);
-  });
-
-  test('parameters are bound, never pasted', async () => {
-    const { connection } = kit();
-    const hostile = "x'; DROP TABLE conf_people; -- ?";
-    const rows = await rowsOf(connection, "SELECT CONCAT(?, '') AS a, '?' AS b", { params: [hostile] });
-    expect(rows).toEqual([[hostile, '?']]);
   });
 }
