@@ -1,10 +1,13 @@
 export * from './api.ts';
+export * from './constants.ts';
 export * from './crud.ts';
 export * from './dataset-facts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './extra-form-data.ts';
 export * from './frame.ts';
+export * from './life-cycles/chart.ts';
+export * from './life-cycles/query.ts';
 export * from './permissions.ts';
 export * from './query-object.ts';
 export { Annotation, AnnotationLayer } from './resources/annotation-layer.ts';

@@ -26,7 +26,7 @@ describe('readSettings', () => {
       PARALLAX_HOME: '/data',
       PARALLAX_METADATA_URL: 'postgres://u:p@h/db',
       PARALLAX_REDIS_URL: 'redis://h',
-      PARALLAX_ADMIN_PASSWORD: 'a password',
+      PARALLAX_ADMIN_PASSWORD: ' a password ',
       PARALLAX_EXAMPLES: 'false',
       PARALLAX_SECRET_KEY: 'Zk3vQ9wP5xR7tY1uI0oA2sD4fG6hJ8kL',
       PARALLAX_ROLE: 'worker',
@@ -34,6 +34,7 @@ describe('readSettings', () => {
       PARALLAX_TEST_POSTGRES_URL: 'anything',
       PARALLAX_FUZZ_RUNS: '10',
     });
+    expect(settings.adminPassword).toBe(' a password ');
     expect(settings).toMatchObject({
       port: 0,
       host: '0.0.0.0',

@@ -54,7 +54,7 @@ export function readSettings(env: Environment): Settings {
     home,
     metadataUrl: checked('PARALLAX_METADATA_URL', value, url => metadataProblem(url, home)),
     redisUrl: checked('PARALLAX_REDIS_URL', value, redisProblem),
-    adminPassword: checked('PARALLAX_ADMIN_PASSWORD', value, () => null),
+    adminPassword: env.PARALLAX_ADMIN_PASSWORD || undefined,
     examples: bool('PARALLAX_EXAMPLES', value('PARALLAX_EXAMPLES'), true),
     secretKey: checked('PARALLAX_SECRET_KEY', value, secretProblem),
     role: role(value('PARALLAX_ROLE')),

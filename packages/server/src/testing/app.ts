@@ -41,7 +41,12 @@ export async function createTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const home = mkdtempSync(join(tmpdir(), 'parallax-test-'));
   let time = now;
-  const clock = { now: () => time, advance: (ms: number) => void (time += ms) };
+  const clock = {
+    now: () => time,
+    advance(ms: number) {
+      time += ms;
+    },
+  };
   const errors: unknown[] = [];
   const app = await createApp({
     settings: readSettings({
