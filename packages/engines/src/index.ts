@@ -5,6 +5,7 @@ import type { Engine, Manifest } from './engine.ts';
 import { manifest as mysql } from './mysql/manifest.ts';
 import { manifest as postgres } from './postgres/manifest.ts';
 import { manifest as sqlite } from './sqlite/manifest.ts';
+import { manifest as trino } from './trino/manifest.ts';
 
 export * from './engine.ts';
 export * from './uri.ts';
@@ -20,6 +21,7 @@ export const engines: readonly EngineEntry[] = [
   { manifest: mysql, load: () => import('./mysql/index.ts') },
   { manifest: duckdb, load: () => import('./duckdb/index.ts') },
   { manifest: sqlite, load: () => import('./sqlite/index.ts') },
+  { manifest: trino, load: () => import('./trino/index.ts') },
 ];
 
 /** The entry of a registry key or of any URI scheme that means it. */
