@@ -4,6 +4,8 @@ import { fail } from './options.ts';
 export interface Frequency {
   /** Buckets that end with their label contain the whole of the label's day. */
   labelsEnd: boolean;
+  /** Every bucket is equally long. */
+  isFixed: boolean;
   first(moment: number): number;
   /** The label `count` buckets after the first one. */
   after(first: number, count: number): number;
@@ -45,6 +47,7 @@ export function frequencyOf(rule: string): Frequency {
 function fixed(step: number): Frequency {
   return {
     labelsEnd: false,
+    isFixed: true,
     first: moment => moment - ((moment - floorDay(moment)) % step),
     after: (first, count) => first + count * step,
   };
@@ -53,6 +56,7 @@ function fixed(step: number): Frequency {
 function weekly(weekday: number, multiple: number): Frequency {
   return {
     labelsEnd: true,
+    isFixed: true,
     first(moment) {
       const day = floorDay(moment);
       return day + ((weekday - new Date(day).getUTCDay() + 7) % 7) * DAY;
@@ -109,6 +113,7 @@ function monthly({ span, start, atEnd }: MonthRule, multiple: number): Frequency
   const label = (bucket: number) => (atEnd ? dayOf(bucket + span, 0) : dayOf(bucket, 1));
   return {
     labelsEnd: atEnd,
+    isFixed: false,
     first: moment => label(bucketOf(moment)),
     after: (first, count) => label(bucketOf(first) + count * multiple * span),
   };

@@ -30,13 +30,13 @@ export function pivot(table: Table, options: Options): Table {
   if (aggregations.length === 0) fail('Pivot operation must include at least one aggregate');
 
   const indexColumns = index.map(name => columnNamed(source, name)!);
-  const series = dimensions.map(name => columnNamed(source, name)!);
+  const filler = textOption(options, 'column_fill_value') ?? '<NULL>';
+  const series = dimensions.map(name => withText(columnNamed(source, name)!, filler));
   const rowGroups = groupRows(indexColumns, source.length);
   const seriesGroups = groupRows(series, source.length);
   const cells = rowGroups.rows.length * seriesGroups.rows.length * aggregations.length;
   if (cells > MAX_CELLS) fail(`The pivot would have ${cells} cells, more than ${MAX_CELLS}.`);
 
-  const filler = textOption(options, 'column_fill_value') ?? '<NULL>';
   const seriesPaths = Array.from(seriesGroups.rows, row => series.map(c => labelOf(c, row) ?? filler));
   const parts = { aggregations, rowGroups, seriesGroups, seriesPaths };
   let pivoted: Table = {
@@ -61,6 +61,12 @@ function withoutNullKeys(table: Table, index: string[]): Table {
   }
   return rows.length === table.length ? table : takeTable(table, rows);
 }
+
+/** A missing text becomes the filler itself, so that it groups and sorts with an equal text in the data. */
+const withText = (column: PostColumn, filler: string): PostColumn =>
+  column.kind === 'string'
+    ? { ...column, values: Array.from(column.values, cell => (isMissing(cell) ? filler : cell)) }
+    : column;
 
 function spread({ aggregations, rowGroups, seriesGroups, seriesPaths }: PivotParts): PostColumn[] {
   const height = rowGroups.rows.length;
