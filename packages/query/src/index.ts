@@ -1,7 +1,9 @@
 export { columnLabel, isAdhocColumn, metricLabel } from './build/labels.ts';
+export { expressionsToProbe } from './build/probe.ts';
 export { OTHERS } from './build/series.ts';
 export { MARKER_SUFFIX } from './build/totals.ts';
 export { joinTimeOffsets, type OffsetFrame } from './compare/join-offsets.ts';
+export * from './contribution-totals.ts';
 export * from './dialect.ts';
 export * from './error.ts';
 export { NotLoaded, withLibraries } from './lazy.ts';

@@ -1,7 +1,7 @@
 import type { Expression, GroupBy, Join, OrderItem, Select, SelectItem, Source, Statement } from './ast.ts';
 import type { Dialect } from './dialect.ts';
 import { QueryError } from './error.ts';
-import { formatStrftime } from './time/strftime.ts';
+import { formatTime } from './template/strftime.ts';
 
 /** Writes a statement in the dialect's SQL, one clause per line. */
 export function printStatement(statement: Statement, dialect: Dialect): string {
@@ -128,7 +128,7 @@ export function printExpression(expression: Expression, dialect: Dialect): strin
       return printInstant(expression, dialect);
     case 'sql':
       // A line comment at the end must not swallow what follows.
-      return /--|#/.test(expression.text) ? `${expression.text}\n` : expression.text;
+      return expression.text.includes('--') ? `${expression.text}\n` : expression.text;
     case 'truncate':
       return printTruncate(expression, dialect);
     case 'from-epoch':
@@ -170,7 +170,7 @@ function printInstant({ value, column }: Of<'instant'>, dialect: Dialect): strin
   if (column.dateFormat === 'epoch_s') return dialect.literal(Math.floor(value.instant / 1000));
   if (column.dateFormat === 'epoch_ms') return dialect.literal(value.instant);
   if (column.dateFormat) {
-    const text = formatStrftime(value.instant, column.dateFormat);
+    const text = formatTime(value.instant, column.dateFormat);
     const numeric = /INT|NUM|DEC/i.test(column.type ?? '') && /^\d+$/.test(text);
     return dialect.literal(numeric ? Number(text) : text);
   }

@@ -1,8 +1,9 @@
 import type { Cell, Column, Frame } from '@parallax/contract';
 import type { Plan, PlanColumn, TimeReading } from './plan-types.ts';
+import { parseTime } from './template/strftime.ts';
 import { HOUR } from './time/calendar.ts';
 import { shiftBy } from './time/shift.ts';
-import { readTimestamp, strftimeReader } from './time/time-text.ts';
+import { readTimestamp } from './time/time-text.ts';
 import { wallClock } from './time/zone.ts';
 
 /**
@@ -38,14 +39,16 @@ function momentReader(column: Column, { dateFormat }: TimeReading): (value: Cell
   if (column.kind === 'timestamp' || column.kind === 'timestamptz' || column.kind === 'date') {
     return value => Number(value);
   }
-  const custom = dateFormat && !dateFormat.startsWith('epoch') ? strftimeReader(dateFormat) : null;
+  const pattern = dateFormat && !dateFormat.startsWith('epoch') ? dateFormat : null;
   const scale = dateFormat === 'epoch_s' ? 1000 : 1;
   return value => {
     if (typeof value === 'number' || typeof value === 'bigint') {
-      return custom ? custom(String(value)) : Number(value) * scale;
+      return pattern ? parseTime(String(value), pattern) : Number(value) * scale;
     }
     if (typeof value !== 'string') return null;
-    return custom?.(value) ?? readTimestamp(value) ?? numericMoment(value, scale);
+    return (
+      (pattern ? parseTime(value, pattern) : null) ?? readTimestamp(value) ?? numericMoment(value, scale)
+    );
   };
 }
 

@@ -32,14 +32,17 @@ interface Target {
 export function conditions(scope: Scope): Conditions {
   const { query, dataset } = scope;
   const out: Conditions = { where: [], having: [], applied: [], rejected: [] };
+  // Rendered before the filters are looked at: a template may take a filter over.
+  const where = query.where ? [scope.sql(query.where, 'where')] : [];
+  const having = query.having ? [scope.sql(query.having, 'having')] : [];
   if (query.fetchValuesPredicate && dataset.fetchValuesPredicate) {
     out.where.push(scope.sql(dataset.fetchValuesPredicate, 'predicate'));
   }
   out.where.push(...timeConditions(scope));
   for (const filter of query.filters) addFilter(filter, scope, out);
   out.where.push(...ruleConditions(scope));
-  if (query.where) out.where.push(scope.sql(query.where, 'where'));
-  if (query.having) out.having.push(scope.sql(query.having, 'having'));
+  out.where.push(...where);
+  out.having.push(...having);
   return out;
 }
 

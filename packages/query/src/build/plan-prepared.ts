@@ -4,7 +4,7 @@ import { QueryError, quotedList } from '../error.ts';
 import type { PlanOptions } from '../plan-options.ts';
 import type { Plan, PlanColumn, TimeReading } from '../plan-types.ts';
 import { printStatement } from '../print.ts';
-import { type Dimension, timeColumnName } from './columns.ts';
+import type { Dimension } from './columns.ts';
 import { isAdhocColumn } from './labels.ts';
 import type { Prepared } from './prepare.ts';
 import { Scope } from './scope.ts';
@@ -116,12 +116,18 @@ function labelMap(built: Built, dataset: DatasetFacts): Record<string, string[]>
   ]);
 }
 
-function filterReport({ conditions: { applied, rejected } }: Built, scope: Scope) {
-  const missingTime = scope.query.granularity !== null && timeColumnName(scope) === null;
-  return {
-    appliedFilters: applied,
-    rejectedFilters: missingTime
-      ? [...rejected, { column: '__time_range', reason: 'no_temporal_column' as const }]
-      : rejected,
-  };
+type FilterReport = Pick<Plan, 'appliedFilters' | 'rejectedFilters'>;
+
+function filterReport({ conditions: { applied, rejected } }: Built, { query, dataset }: Scope): FilterReport {
+  const report: FilterReport = { appliedFilters: [...applied], rejectedFilters: [...rejected] };
+  const temporal = dataset.columns.filter(column => column.temporal).map(column => column.name);
+  for (const extra of ['__time_range', '__time_col', '__time_grain']) {
+    const value = query.timeExtras[extra];
+    if (!value) continue;
+    if (temporal.length === 0) report.rejectedFilters.push({ column: extra, reason: 'no_temporal_column' });
+    else if (extra === '__time_col' && !temporal.includes(String(value))) {
+      report.rejectedFilters.push({ column: extra, reason: 'not_in_datasource' });
+    } else report.appliedFilters.push({ column: extra });
+  }
+  return report;
 }

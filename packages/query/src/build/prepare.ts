@@ -39,6 +39,8 @@ export interface Prepared {
   timeShift: Shift | null;
   groupingSets: string[][] | null;
   fetchValuesPredicate: boolean;
+  /** Time settings a dashboard passed on, which only the filter report mentions. */
+  timeExtras: Record<string, unknown>;
   postProcessing: { operation: string; options?: Record<string, unknown> }[];
 }
 
@@ -88,6 +90,7 @@ export function prepare(query: QueryObject, dataset: DatasetFacts, options: Plan
     timeShift,
     groupingSets: query.grouping_sets ?? null,
     fetchValuesPredicate: query.apply_fetch_values_predicate ?? false,
+    timeExtras: query.applied_time_extras ?? {},
     postProcessing: (query.post_processing ?? []).filter(step => step !== null),
   };
   return vary(overrideGranularity(base, dataset, options), dataset, options);

@@ -20,34 +20,3 @@ function zoneShift(zone: string | undefined): number {
   const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0);
   return (zone.startsWith('-') ? -size : size) * 60_000;
 }
-
-const FIELDS: Record<string, { pattern: string; set(date: Date, value: number): void }> = {
-  Y: { pattern: '(\\d{4})', set: (date, value) => date.setUTCFullYear(value) },
-  m: { pattern: '(\\d{1,2})', set: (date, value) => date.setUTCMonth(value - 1) },
-  d: { pattern: '(\\d{1,2})', set: (date, value) => date.setUTCDate(value) },
-  H: { pattern: '(\\d{1,2})', set: (date, value) => date.setUTCHours(value) },
-  M: { pattern: '(\\d{1,2})', set: (date, value) => date.setUTCMinutes(value) },
-  S: { pattern: '(\\d{1,2})', set: (date, value) => date.setUTCSeconds(value) },
-  f: { pattern: '(\\d{1,6})', set: () => {} },
-};
-
-/** A reader for values written by a strftime pattern. */
-export function strftimeReader(pattern: string): (text: string) => Wall | null {
-  const fields: string[] = [];
-  const source = pattern.replace(/%(.)|[.*+?^${}()|[\]\\]/g, (whole, letter?: string) => {
-    const field = letter && FIELDS[letter];
-    if (!field) return letter ? '.*?' : `\\${whole}`;
-    fields.push(letter);
-    return field.pattern;
-  });
-  const compiled = new RegExp(`^${source}$`);
-  return text => {
-    const match = compiled.exec(text);
-    if (!match) return null;
-    const date = new Date(Date.UTC(1970, 0));
-    fields.forEach((field, index) => {
-      FIELDS[field]!.set(date, Number(match[index + 1]));
-    });
-    return date.getTime();
-  };
-}
