@@ -1,7 +1,12 @@
 import { manifest as area } from './area/manifest.ts';
 import { manifest as bar } from './bar/manifest.ts';
+import { manifest as bigNumber } from './big-number/manifest.ts';
+import { manifest as bigNumberTotal } from './big-number-total/manifest.ts';
 import type { ChartDefinition, ChartManifest } from './chart.ts';
 import { manifest as line } from './line/manifest.ts';
+import { manifest as mixed } from './mixed/manifest.ts';
+import { manifest as pie } from './pie/manifest.ts';
+import { manifest as popKpi } from './pop-kpi/manifest.ts';
 import { manifest as scatter } from './scatter/manifest.ts';
 import { manifest as smooth } from './smooth/manifest.ts';
 import { manifest as step } from './step/manifest.ts';
@@ -33,6 +38,11 @@ export const charts: readonly ChartEntry[] = [
   { manifest: step, load: () => import('./step/index.ts') },
   { manifest: scatter, load: () => import('./scatter/index.ts') },
   { manifest: timeseries, load: () => import('./timeseries/index.ts') },
+  { manifest: mixed, load: () => import('./mixed/index.ts') },
+  { manifest: bigNumber, load: () => import('./big-number/index.ts') },
+  { manifest: bigNumberTotal, load: () => import('./big-number-total/index.ts') },
+  { manifest: popKpi, load: () => import('./pop-kpi/index.ts') },
+  { manifest: pie, load: () => import('./pie/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

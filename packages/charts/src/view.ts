@@ -83,8 +83,14 @@ export interface NumberView {
   title?: string;
   subtitle?: string;
   comparison?: { text: string; direction: 'up' | 'down' | 'flat'; tone: 'good' | 'bad' | 'neutral' }[];
+  /** A line under the figure, e.g. the date it is of. */
+  caption?: string;
   trend?: EChartsOption;
+  /** Heights of the texts as shares of the frame's height. */
   fontShare: number;
+  titleShare?: number;
+  subtitleShare?: number;
+  comparisonShare?: number;
   colour?: string;
   background?: string;
 }

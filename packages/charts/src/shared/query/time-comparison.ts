@@ -16,6 +16,15 @@ export const readOffsets = (settings: Settings): string[] =>
     (offset): offset is string => typeof offset === 'string' && offset !== '',
   );
 
+/** Offsets of tables and figures: `custom` stands for the chosen date, `inherit` is solved by the server. */
+export const shiftOffsets = (settings: Settings): string[] =>
+  readOffsets(settings).flatMap(offset => {
+    if (offset !== 'custom') return [offset];
+    return typeof settings.start_date_offset === 'string' && settings.start_date_offset !== ''
+      ? [settings.start_date_offset]
+      : [];
+  });
+
 /** The comparison with earlier periods, or null while it is not active. */
 export function timeComparison(
   settings: Settings,

@@ -8,7 +8,7 @@ const KEPT_BY_MODE = ['all_columns', 'groupby', 'metrics', 'percent_metrics', 'o
 
 export interface EffectiveContext extends ControlContext {
   /**
-   * Explore drops what the chart has no control for, fills initial values from the dataset and forgets hidden
+   * Explore drops what the chart has no control for, fills initial values from the dataset and forgets hidden query
    * controls; a dashboard keeps everything that was saved and only fills in defaults.
    */
   page: 'explore' | 'dashboard';
@@ -40,7 +40,8 @@ function exploreSettings(controls: Control[], saved: Settings, context: ControlC
   const complete = { ...settings };
   for (const control of controls) {
     const key = control.setting;
-    if (!(key in saved) || !control.visible || control.visible(complete, context)) continue;
+    if (!control.queries || !(key in saved)) continue;
+    if (!control.visible || control.visible(complete, context)) continue;
     if (settings.query_mode && KEPT_BY_MODE.includes(key)) continue;
     delete settings[key];
   }

@@ -6,8 +6,8 @@ import {
   defineChart,
 } from '../../chart.ts';
 import { emptyFrameOr } from '../frames.ts';
+import { selectTimeseries } from '../select.ts';
 import { timeseriesQuery } from './query.ts';
-import { selectTimeseries } from './select.ts';
 import type { SeriesStyle } from './style.ts';
 import { timeseriesView } from './transform.ts';
 

@@ -71,8 +71,16 @@ function rowsAt(source: TooltipSource, row: number, settings: Settings, focus: s
   return rows;
 }
 
-const dataIndex = (params: unknown): number | null =>
-  isRecord(params) && typeof params.dataIndex === 'number' ? params.dataIndex : null;
+/** The row under the pointer, by its place on the axis; a single point carries its own index. */
+function rowOf(params: unknown, { x }: TooltipSource): number | null {
+  if (!isRecord(params)) return null;
+  const { axisValue } = params;
+  if (typeof axisValue === 'number' || typeof axisValue === 'string') {
+    const row = x.values.indexOf(axisValue);
+    if (row >= 0) return row;
+  }
+  return typeof params.dataIndex === 'number' ? params.dataIndex : null;
+}
 
 /** At most this many rows: a longer list would leave the window. */
 const MOST_ROWS = 24;
@@ -95,7 +103,7 @@ export function timeseriesTooltip(
       : {}),
     formatter: (params: unknown) => {
       const first: unknown = Array.isArray(params) ? params[0] : params;
-      const row = dataIndex(first);
+      const row = rowOf(first, source);
       if (row === null) return '';
       const focus =
         rich || !isRecord(first) || typeof first.seriesName !== 'string' ? null : first.seriesName;

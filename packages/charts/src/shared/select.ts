@@ -1,7 +1,7 @@
-import type { DataMask, SelectEvent, Settings } from '../../chart.ts';
-import { xAxisLabel } from '../query/base-axis.ts';
-import { columnLabel } from '../query/labels.ts';
-import { readColumns } from '../settings/read.ts';
+import type { DataMask, SelectEvent, Settings } from '../chart.ts';
+import { xAxisLabel } from './query/base-axis.ts';
+import { columnLabel } from './query/labels.ts';
+import { readColumns } from './settings/read.ts';
 
 /** Cleared by selecting nothing. */
 export const NO_SELECTION: DataMask = {

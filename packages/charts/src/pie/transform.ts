@@ -1,0 +1,187 @@
+import { columnOf, type Frame } from '@parallax/contract';
+import type { EChartsOption } from 'echarts';
+import type { Settings, TransformContext } from '../chart.ts';
+import { labelColours } from '../shared/colour/label-colours.ts';
+import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
+import { legendOf } from '../shared/draw/legend.ts';
+import { tooltipFrame, tooltipHtml } from '../shared/draw/tooltip.ts';
+import { type NumberFormatter, numberFormatter } from '../shared/format/number.ts';
+import { dimensionText, metricFormatter, toNumber } from '../shared/format/value.ts';
+import { emptyFrameOr } from '../shared/frames.ts';
+import { columnLabel, metricLabel } from '../shared/query/labels.ts';
+import {
+  isRecord,
+  readColumns,
+  readFlag,
+  readMetrics,
+  readNumber,
+  readText,
+} from '../shared/settings/read.ts';
+import type { View } from '../view.ts';
+
+interface Slice {
+  name: string;
+  value: number;
+  share: number;
+  dimensions: Record<string, unknown>;
+}
+
+const OTHER = 'Other';
+const percent = numberFormatter('.2~%');
+
+function readSlices(frame: Frame, settings: Settings): Slice[] {
+  const [metric] = readMetrics(settings, 'metric').map(metricLabel);
+  const values = metric === undefined ? undefined : columnOf(frame, metric);
+  const groups = readColumns(settings, 'groupby').map(column => columnOf(frame, columnLabel(column)));
+  const format = readText(settings, 'date_format');
+  const amounts = Array.from(
+    { length: frame.length },
+    (_, row) => toNumber(values?.values[row] ?? null) ?? 0,
+  );
+  const total = amounts.reduce((sum, value) => sum + value, 0);
+  return amounts.map((value, row) => ({
+    name:
+      groups.map(column => dimensionText(column?.values[row], column, format)).join(', ') || (metric ?? ''),
+    value,
+    share: total === 0 ? 0 : value / total,
+    dimensions: Object.fromEntries(
+      groups.flatMap(column => (column ? [[column.name, column.values[row]]] : [])),
+    ),
+  }));
+}
+
+/** Slices below the threshold become one. */
+function foldSmall(slices: readonly Slice[], settings: Settings): Slice[] {
+  const threshold = (readNumber(settings, 'threshold_for_other') ?? 0) / 100;
+  const small = slices.filter(slice => slice.share < threshold);
+  if (threshold <= 0 || small.length < 2) return [...slices];
+  const value = small.reduce((sum, slice) => sum + slice.value, 0);
+  const share = small.reduce((sum, slice) => sum + slice.share, 0);
+  return [...slices.filter(slice => slice.share >= threshold), { name: OTHER, value, share, dimensions: {} }];
+}
+
+function labelText(slice: Slice, settings: Settings, format: NumberFormatter): string {
+  const parts: Record<string, string> = {
+    key: slice.name,
+    value: format(slice.value),
+    percent: percent(slice.share),
+  };
+  const type = readText(settings, 'label_type', 'key');
+  if (type === 'template') {
+    return readText(settings, 'label_template', '{name}').replace(
+      /\{(name|value|percent)\}/g,
+      (_, part: string) => (part === 'name' ? slice.name : parts[part]!),
+    );
+  }
+  const chosen = ['key', 'value', 'percent'].filter(part => type.includes(part)).map(part => parts[part]);
+  if (type === 'key_value_percent') return `${chosen[0]}: ${chosen[1]} (${chosen[2]})`;
+  return type === 'value_percent' ? `${chosen[0]} (${chosen[1]})` : chosen.join(': ');
+}
+
+/** ECharts reads braces as a template; labels are plain text. */
+const literal = (text: string): string => text.replace(/[{}]/g, '');
+
+function pieSeries(
+  slices: readonly Slice[],
+  settings: Settings,
+  context: TransformContext,
+  format: NumberFormatter,
+) {
+  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const threshold = (readNumber(settings, 'show_labels_threshold') ?? 5) / 100;
+  const labelled = readFlag(settings, 'show_labels', true);
+  const outside = readFlag(settings, 'labels_outside', true);
+  const rose = readText(settings, 'roseType');
+  const inner = readFlag(settings, 'donut') ? (readNumber(settings, 'innerRadius') ?? 30) : 0;
+  const outer = readNumber(settings, 'outerRadius') ?? 70;
+  const start = readNumber(settings, 'startAngle') ?? 90;
+  return {
+    type: 'pie' as const,
+    radius: [`${inner}%`, `${outer}%`],
+    startAngle: start,
+    endAngle: start - (readNumber(settings, 'sweptAngle') ?? 360),
+    ...(rose === 'area' || rose === 'radius' ? { roseType: rose as 'area' | 'radius' } : {}),
+    label: {
+      position: outside ? ('outer' as const) : ('inner' as const),
+      color: outside ? context.theme.text : '#fff',
+      fontSize: 12,
+      ...(outside ? { alignTo: 'none' as const, bleedMargin: 5 } : {}),
+    },
+    labelLine: { lineStyle: { color: context.theme.secondary } },
+    labelLayout: { hideOverlap: true },
+    itemStyle: { borderColor: context.theme.surface, borderWidth: 1 },
+    emphasis: { scale: false, itemStyle: { shadowBlur: 6, shadowColor: 'rgba(0, 0, 0, 0.2)' } },
+    data: slices.map(slice => {
+      const shown = labelled && slice.share >= threshold;
+      return {
+        name: slice.name,
+        value: slice.value,
+        itemStyle: {
+          color: slice.name === OTHER ? context.theme.secondary : colourOf(slice.name),
+          opacity: isDimmed(context, slice.name) ? DIMMED_OPACITY : 1,
+        },
+        label: { show: shown, formatter: literal(labelText(slice, settings, format)) },
+        labelLine: { show: shown && outside && readFlag(settings, 'label_line') },
+      };
+    }),
+  };
+}
+
+function totalText(
+  slices: readonly Slice[],
+  settings: Settings,
+  format: NumberFormatter,
+  context: TransformContext,
+) {
+  if (!readFlag(settings, 'show_total') || slices.length === 0) return {};
+  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
+  const donut = readFlag(settings, 'donut');
+  return {
+    title: {
+      text: donut ? format(total) : `Total: ${format(total)}`,
+      left: 'center',
+      ...(donut ? { top: 'middle' } : { bottom: 4 }),
+      textStyle: { color: context.theme.text, fontSize: donut ? 20 : 14, fontWeight: 600 as const },
+    },
+  };
+}
+
+export function pieView(frames: Frame[], settings: Settings, context: TransformContext): View {
+  const [metric = ''] = readMetrics(settings, 'metric').map(metricLabel);
+  const chosen = {
+    numberFormat: readText(settings, 'number_format', 'SMART_NUMBER'),
+    currency: settings.currency_format,
+  };
+  const format = metricFormatter(metric, chosen, context);
+  const slices = foldSmall(readSlices(emptyFrameOr(frames, 0), settings), settings);
+  const legend = legendOf(
+    slices.map(slice => slice.name),
+    settings,
+    context,
+  );
+  const byName = new Map(slices.map(slice => [slice.name, slice]));
+  const option: EChartsOption = {
+    ...baseOption(context),
+    legend: legend.option,
+    ...totalText(slices, settings, format, context),
+    tooltip: {
+      ...tooltipFrame(context),
+      trigger: 'item',
+      formatter: (params: unknown) => {
+        if (!isRecord(params) || typeof params.name !== 'string') return '';
+        const slice = byName.get(params.name);
+        const colour = typeof params.color === 'string' ? params.color : '';
+        if (!slice) return '';
+        const values = [format(slice.value), percent(slice.share)];
+        return tooltipHtml(metric, [{ colour, name: slice.name, values }], context);
+      },
+    },
+    series: [{ ...pieSeries(slices, settings, context, format), ...legend.space }],
+  };
+  return {
+    kind: 'echarts',
+    family: 'part-of-whole',
+    option,
+    pick: { by: 'item', values: Object.fromEntries(slices.map(slice => [slice.name, slice.dimensions])) },
+  };
+}
