@@ -132,7 +132,7 @@ const CLICKHOUSE = list(
    getmacro serveruuid uptime buildid currentuser currentprofiles currentroles enabledroles currentdatabase
    showcertificate filesystemavailable filesystemcapacity catboostevaluate generaterandom view addresstoline
    addresstosymbol demangle`,
-  ['s3', 'hdfs', 'azure', 'iceberg', 'deltalake'],
+  ['s3', 'hdfs', 'azure', 'iceberg', 'deltalake', 'dictget', 'dicthas', 'joinget'],
   `system.users system.roles system.grants system.role_grants system.settings system.server_settings system.processes
    system.query_log system.session_log system.quotas system.row_policies system.named_collections system.disks
    system.storage_policies system.clusters system.build_options system.crash_log system.text_log system.macros

@@ -1,6 +1,6 @@
 import { AppError } from '@parallax/contract';
 import { NotLoaded } from '../lazy.ts';
-import { lex } from './lexer.ts';
+import { isSymbol, isWord, lex, type Token } from './lexer.ts';
 
 /** A node of the syntax tree: an object whose only key names its type, or the fields below such a key. */
 export type Tree = { [key: string]: unknown };
@@ -44,6 +44,12 @@ function remember(key: string, make: () => Parsed): Parsed {
 function parse(sql: string, dialect: string): Parsed {
   if (!sdk) throw new NotLoaded(loadParser);
   const result = sdk.parse(sql, dialectOf(sdk, dialect));
+  if (hasTableStatement(lex(sql, dialect))) {
+    return {
+      trees: [],
+      error: { message: 'TABLE is not supported as a query; write SELECT * FROM instead.' },
+    };
+  }
   if (result.success && !sameQuotes(sdk, sql, dialect)) {
     return { trees: [], error: { message: 'The SQL has quotes that can be read in more than one way.' } };
   }
@@ -53,6 +59,18 @@ function parse(sql: string, dialect: string): Parsed {
     '',
   );
   return { trees: [], error: { message, line: result.errorLine, column: result.errorColumn } };
+}
+
+/** The parser takes the query `TABLE name` for an alias of a column, which would hide the table. */
+function hasTableStatement(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => {
+    const next = tokens[at + 1];
+    if (!isWord(token, 'table') || !(next?.kind === 'word' || next?.kind === 'quoted')) return false;
+    const before = tokens[at - 1];
+    return (
+      isSymbol(before, '(') || isWord(before, 'union', 'all', 'distinct', 'except', 'intersect', 'minus')
+    );
+  });
 }
 
 /** Whether the parser's lexer and ours see strings and quoted names in the same places. */

@@ -1,7 +1,13 @@
 import { AppError } from '@parallax/contract';
 import { canonical } from './canonical.ts';
 import { codePointOffsets, parseTrees } from './parser.ts';
-import { referencesIn, type TableName, type TableReference } from './tables.ts';
+import {
+  isTransparent,
+  namesTablesIndirectly,
+  referencesIn,
+  type TableName,
+  type TableReference,
+} from './tables.ts';
 
 /** The condition that rows of a table must meet, or null when the table has no rules. */
 export type RuleOf = (table: TableName) => string | null;
@@ -14,8 +20,14 @@ export type RuleOf = (table: TableName) => string | null;
  * injectRowRules('SELECT * FROM orders o', ({ table }) => table === 'orders' ? "country = 'DE'" : null, 'postgresql')
  */
 export function injectRowRules(sql: string, ruleOf: RuleOf, dialect: string): string {
-  const { sql: clean } = canonical(sql, dialect);
-  const references = parseTrees(clean, dialect).flatMap(tree => referencesIn(tree, dialect));
+  const { sql: clean, tokens } = canonical(sql, dialect);
+  const trees = parseTrees(clean, dialect);
+  if (namesTablesIndirectly(tokens) || !trees.every(isTransparent)) {
+    throw unfiltered(
+      'The rows of some tables are restricted, and this statement does not show which ones it reads.',
+    );
+  }
+  const references = trees.flatMap(tree => referencesIn(tree, dialect));
   const ruled = references.flatMap(reference => {
     const rule = ruleOf(reference);
     return rule === null ? [] : [{ reference, rule }];
@@ -32,6 +44,8 @@ export function injectRowRules(sql: string, ruleOf: RuleOf, dialect: string): st
   return guarded;
 }
 
+const unfiltered = (message: string): AppError => new AppError('QUERY_SECURITY_ACCESS_ERROR', { message });
+
 interface Edit {
   start: number;
   end: number;
@@ -47,9 +61,7 @@ function editOf(
   const { catalog, schema, name } = reference.identifiers;
   const first = catalog ?? schema ?? name;
   if (!first.span || !name.span || !READ_PLACES.has(reference.place)) {
-    throw new AppError('QUERY_SECURITY_ACCESS_ERROR', {
-      message: `The rows of ${reference.table} are restricted, and this statement cannot be filtered.`,
-    });
+    throw unfiltered(`The rows of ${reference.table} are restricted, and this statement cannot be filtered.`);
   }
   const [start, end] = [toOffset(first.span.start), toOffset(name.span.end)];
   const written = sql.slice(start, end);

@@ -20,6 +20,8 @@ export interface Syntax {
   tripleQuote: boolean;
   /** A block comment opened with an exclamation mark is run by the server. */
   executableComment: boolean;
+  /** One quoted name may hold a whole path. */
+  pathInQuotes: boolean;
   /** How unquoted names fold; `none` keeps them apart by case. */
   fold: 'lower' | 'upper' | 'none';
 }
@@ -36,6 +38,7 @@ const STANDARD: Syntax = {
   escapeString: false,
   tripleQuote: false,
   executableComment: false,
+  pathInQuotes: false,
   fold: 'lower',
 };
 
@@ -71,7 +74,7 @@ const SYNTAXES: Record<string, Syntax> = {
   spark: SPARK,
   databricks: SPARK,
   drill: { ...STANDARD, backtick: true },
-  bigquery: { ...SPARK, hashComment: true, tripleQuote: true, fold: 'none' },
+  bigquery: { ...SPARK, hashComment: true, tripleQuote: true, pathInQuotes: true, fold: 'none' },
   clickhouse: {
     ...STANDARD,
     backslash: true,

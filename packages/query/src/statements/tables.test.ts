@@ -49,6 +49,10 @@ test.each([
   ['mysql', 'SELECT * FROM `x`.`y`', ['x.y']],
   ['mysql', 'WITH T AS (SELECT 1) SELECT * FROM t', ['t']],
   ['snowflake', 'WITH x AS (SELECT 1) SELECT * FROM "x"', ['x']],
+  ['bigquery', 'SELECT * FROM `p.d.secret`', ['p.d.secret']],
+  ['duckdb', 'WITH p AS (PIVOT secret ON x USING sum(y)) FROM p', ['secret']],
+  ['mysql', 'SELECT * FROM a STRAIGHT_JOIN secret', ['a', 'secret']],
+  ['clickhouse', 'SELECT * FROM a WHERE x GLOBAL IN secret', ['a', 'secret']],
   ['trino', 'SELECT * FROM c.s.t FETCH FIRST 5 ROWS ONLY', ['c.s.t']],
 ])('%s: %s', (dialect, sql, expected) => {
   expect(names(sql, dialect)).toEqual(expected);
@@ -61,13 +65,19 @@ test.each([
   ['duckdb', 'SHOW t'],
   ['mysql', 'SHOW TABLES'],
   ['postgresql', 'VACUUM t'],
+  ['snowflake', "SELECT * FROM IDENTIFIER('secret')"],
+  ['trino', 'SELECT * FROM TABLE(f(TABLE(secret)))'],
 ])('%s: the reach of %s is not known', (dialect, sql) => {
   expect(tablesOf(sql, dialect).complete).toBe(false);
 });
 
-test.each(['SELECT (((', 'SELECT * FROM', "SELECT 'open", 'SELECT 1 /*! x */ /* /* */ */'])(
-  'fails closed: %s',
-  sql => {
-    expect(() => tablesOf(sql, 'postgresql')).toThrow(expect.objectContaining({ code: 'INVALID_SQL_ERROR' }));
-  },
-);
+test.each([
+  'WITH x AS (TABLE secret) SELECT * FROM x',
+  'SELECT * FROM (TABLE secret) q',
+  'SELECT (((',
+  'SELECT * FROM',
+  "SELECT 'open",
+  'SELECT 1 /*! x */ /* /* */ */',
+])('fails closed: %s', sql => {
+  expect(() => tablesOf(sql, 'postgresql')).toThrow(expect.objectContaining({ code: 'INVALID_SQL_ERROR' }));
+});

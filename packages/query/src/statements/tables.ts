@@ -1,5 +1,7 @@
 import { canonical } from './canonical.ts';
 import { withoutExplain } from './explain.ts';
+import { functionsIn } from './functions.ts';
+import type { Token } from './lexer.ts';
 import { parseTrees, type Tree } from './parser.ts';
 import { splitStatements } from './split.ts';
 import { type Syntax, syntaxOf } from './syntax.ts';
@@ -27,9 +29,9 @@ export interface Tables {
 
 /** Every base table a script reads or writes, inside common table expressions and sub-queries too. */
 export function tablesOf(sql: string, dialect: string): Tables {
-  const { sql: clean } = canonical(sql, dialect);
+  const { sql: clean, tokens } = canonical(sql, dialect);
   const found = new Map<string, TableName>();
-  let complete = true;
+  let complete = !namesTablesIndirectly(tokens);
   for (const statement of splitStatements(clean, dialect)) {
     const body = withoutExplain(statement.sql, dialect).sql;
     for (const tree of parseTrees(body, dialect)) {
@@ -41,6 +43,10 @@ export function tablesOf(sql: string, dialect: string): Tables {
   }
   return { tables: [...found.values()], complete };
 }
+
+/** `TABLE(…)` and `IDENTIFIER(…)` reach tables through arguments. */
+export const namesTablesIndirectly = (tokens: readonly Token[]): boolean =>
+  functionsIn(tokens).some(name => name === 'table' || name === 'identifier');
 
 const TRANSPARENT = new Set([
   ...[
@@ -59,7 +65,7 @@ const TRANSPARENT = new Set([
   ...['alter_table', 'truncate', 'cache', 'create_index'],
 ]);
 
-const isTransparent = (tree: Tree): boolean => TRANSPARENT.has(nodeOf(tree)?.type ?? '');
+export const isTransparent = (tree: Tree): boolean => TRANSPARENT.has(nodeOf(tree)?.type ?? '');
 
 /** References to base tables in the order they stand; names of visible common table expressions are left out. */
 export function referencesIn(tree: Tree, dialect: string): TableReference[] {
@@ -132,9 +138,7 @@ function fold(identifier: Identifier | null, { fold: rule }: Syntax): string {
 }
 
 function addReference(node: Tree, scope: Scope): void {
-  const name = identifierOf(node.name)!;
-  const schema = identifierOf(node.schema);
-  const catalog = identifierOf(node.catalog);
+  const { name, schema, catalog } = partsOf(node, scope.syntax);
   if (!schema && scope.hidden.has(fold(name, scope.syntax))) return;
   scope.references.push({
     catalog: catalog?.name ?? null,
@@ -144,6 +148,18 @@ function addReference(node: Tree, scope: Scope): void {
     alias: identifierOf(node.alias),
     place: scope.place,
   });
+}
+
+/** A single quoted name may hold the whole path: `project.dataset.table` between backticks. */
+function partsOf(node: Tree, { pathInQuotes }: Syntax): TableReference['identifiers'] {
+  const name = identifierOf(node.name)!;
+  const schema = identifierOf(node.schema);
+  const catalog = identifierOf(node.catalog);
+  const path = pathInQuotes && name.quoted && !schema ? name.name.split('.') : [];
+  if (path.length < 2 || path.length > 3 || path.includes('')) return { name, schema, catalog };
+  const [table = '', inner = '', outer] = path.reverse();
+  const part = (text: string): Identifier => ({ ...name, name: text });
+  return { name: part(table), schema: part(inner), catalog: outer === undefined ? null : part(outer) };
 }
 
 /** Places where a bare name is a table although it parses as a column. */
