@@ -298,7 +298,6 @@ export const session = {
     path: '/api/v1/security/csrf_token/',
     summary: 'A token for unsafe requests, bound to the session cookie',
     auth: 'user',
-    can: ['can_read', 'SecurityRestApi'],
     replies: { 200: Type.Object({ result: Type.String() }) },
     tags: ['sign-in'],
   }),

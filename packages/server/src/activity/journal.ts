@@ -14,6 +14,8 @@ export interface Activity {
 
 const FLUSH_MS = 500;
 const MAX_PENDING = 10_000;
+/** An index entry must stay under PostgreSQL's limit. */
+const MAX_ACTION = 512;
 
 /** The action log. Entries are written in batches off the request's path; `close` writes what is left. */
 export class Journal {
@@ -30,7 +32,7 @@ export class Journal {
   record(activity: Activity): void {
     if (this.#pending.length >= MAX_PENDING) return;
     this.#pending.push({
-      action: activity.action,
+      action: activity.action.slice(0, MAX_ACTION),
       user_id: activity.userId,
       dashboard_id: activity.dashboardId ?? null,
       slice_id: activity.chartId ?? null,

@@ -1,6 +1,7 @@
 import { type FilterValue, type ListFilter, PlainError } from '@parallax/contract';
 import { sql } from 'kysely';
 import type { Call } from '../../http/call.ts';
+import { matches } from '../../metadata/match.ts';
 import type { Condition, OperatorSet, ResourceDefinition } from './definition.ts';
 import type { ColumnType, Relation } from './field.ts';
 
@@ -80,20 +81,20 @@ const isCustomElsewhere = (definition: ResourceDefinition, opr: string): boolean
 
 type Operand = ReturnType<typeof sql.ref>;
 
-const PATTERNS: Record<string, (value: string) => string> = {
-  sw: value => `${value}%`,
-  nsw: value => `${value}%`,
-  ew: value => `%${value}`,
-  new: value => `%${value}`,
-  ct: value => `%${value}%`,
-  nct: value => `%${value}%`,
+const PATTERNS: Record<string, 'starts' | 'ends' | 'contains'> = {
+  sw: 'starts',
+  nsw: 'starts',
+  ew: 'ends',
+  new: 'ends',
+  ct: 'contains',
+  nct: 'contains',
 };
 
 function comparison(opr: string, operand: Operand, value: FilterValue, type: ColumnType): Condition[] {
   const pattern = PATTERNS[opr];
   if (pattern) {
-    const like = sql<boolean>`lower(${operand}) like ${pattern(String(value)).toLowerCase()}`;
-    return [opr.startsWith('n') ? sql<boolean>`not (${like})` : like];
+    const found = sql<boolean>`${matches(operand, pattern, String(value), { wildcards: true })}`;
+    return [opr.startsWith('n') ? sql<boolean>`not (${found})` : found];
   }
   if (opr === 'in' || opr === 'not_in') {
     const values = [value].flat().map(item => cast(item, type));
@@ -178,10 +179,10 @@ export const title = (name: string): string =>
 export const anyTextContains =
   (...columns: string[]) =>
   (value: FilterValue): Condition | null => {
-    const wanted = String(value).toLowerCase();
+    const wanted = String(value);
     if (wanted === '') return null;
     return sql<boolean>`(${sql.join(
-      columns.map(column => sql`lower(${sql.ref(column)}) like ${`%${wanted}%`}`),
+      columns.map(column => matches(sql.ref(column), 'contains', wanted)),
       sql` or `,
     )})`;
   };

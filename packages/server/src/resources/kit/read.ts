@@ -1,6 +1,7 @@
 import { type InfoReply, type ListQuery, PlainError, type RelatedQuery } from '@parallax/contract';
 import { sql } from 'kysely';
 import type { Call } from '../../http/call.ts';
+import { matches } from '../../metadata/match.ts';
 import type { Condition, FormField, RelatedSource, ResourceDefinition } from './definition.ts';
 import type { StoredRow } from './field.ts';
 import { conditions, describeFilters, title } from './filters.ts';
@@ -149,11 +150,11 @@ function relatedFilters(source: RelatedSource, text: string | undefined, call: C
     source.text.map(name => sql.ref(`t.${name}`)),
     sql` || ' ' || `,
   );
-  const pattern = source.match === 'starts' ? `${text.toLowerCase()}%` : `%${text.toLowerCase()}%`;
+  const how = source.match === 'starts' ? 'starts' : 'contains';
   const places = [shown, ...(source.search ?? []).map(name => sql.ref(`t.${name}`))];
   filters.push(
     sql<boolean>`(${sql.join(
-      places.map(place => sql`lower(${place}) like ${pattern}`),
+      places.map(place => matches(sql`(${place})`, how, text)),
       sql` or `,
     )})`,
   );
@@ -170,7 +171,7 @@ export async function distinct(
   if (!definition.distinct?.includes(column)) throw new PlainError(404);
   const operand = sql.ref(`t.${column}`);
   const filters: Condition[] = [sql<boolean>`${operand} is not null`, ...rowFilters(definition, call, {})];
-  if (q.filter) filters.push(sql<boolean>`lower(${operand}) like ${`${q.filter.toLowerCase()}%`}`);
+  if (q.filter) filters.push(sql<boolean>`${matches(operand, 'starts', q.filter)}`);
   const { limit, offset } = page(q, MAX_PAGE_SIZE);
   const table = sql.table(definition.table);
   const counted = await sql<{ n: number }>`select count(distinct ${operand}) as n from ${table} as t

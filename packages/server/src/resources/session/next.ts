@@ -6,7 +6,7 @@ export function safeNext(next: string | undefined, host: string | undefined): st
   const base = `http://${host}`;
   if (!URL.canParse(next, base)) return HOME;
   const target = new URL(next, base);
-  const ours = target.host === host && (target.protocol === 'http:' || target.protocol === 'https:');
+  const ours = target.host === new URL(base).host && /^https?:$/.test(target.protocol);
   return ours && !target.pathname.startsWith('//')
     ? `${target.pathname}${target.search}${target.hash}`
     : HOME;
