@@ -70,6 +70,14 @@ function tints(colours: Palette): Record<string, string> {
   return tokens;
 }
 
+/** Tones dark (or light) enough to be read as small text on their own tint. */
+const readableTones = (colours: Palette): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(TONES)
+      .filter(([, tone]) => HEX.test(colours[tone]) && HEX.test(colours.text))
+      .map(([name, tone]) => [`color${name}`, mix(colours[tone], colours.text, 0.7)]),
+  );
+
 /** Our colours after antd's algorithm, which would otherwise shift every seed in the dark. */
 const colourTokens = (colours: Palette) => ({
   colorPrimary: colours.primary,
@@ -107,6 +115,9 @@ export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConf
       fontFamily: FONT_TEXT,
       fontFamilyCode: FONT_MONO,
       fontSize: 13,
+      fontSizeSM: 12,
+      fontSizeLG: 14,
+      fontSizeXL: 16,
       fontSizeHeading1: 20,
       fontSizeHeading2: 16,
       fontSizeHeading3: 14,
@@ -124,6 +135,7 @@ export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConf
     components: {
       Avatar: { groupOverlapping: -4, colorTextLightSolid: '#FFFFFF' },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Tag: readableTones(colours),
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2A313B' : '#14181F', colorTextLightSolid: '#FFFFFF' },
       ...overrides.components,
     },

@@ -1,0 +1,25 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { t } from '../platform/i18n.ts';
+
+interface FavouriteStarProps {
+  name: string;
+  starred: boolean;
+  onToggle(): void;
+}
+
+export function FavouriteStar({ name, starred, onToggle }: FavouriteStarProps) {
+  return (
+    <Tooltip title={starred ? t('Remove from favorites') : t('Add to favorites')}>
+      <Button
+        type="text"
+        size="small"
+        aria-pressed={starred}
+        aria-label={t('Favorite: %s', name)}
+        data-test="fave-unfave-icon"
+        icon={starred ? <StarFilled style={{ color: 'var(--px-warning)' }} /> : <StarOutlined />}
+        onClick={onToggle}
+      />
+    </Tooltip>
+  );
+}
