@@ -26,6 +26,7 @@ export class SqliteProcess {
     const child = fork(program, [JSON.stringify(options)], {
       serialization: 'advanced',
       execArgv: [],
+      env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
