@@ -1,5 +1,5 @@
 import type { QueryObject } from '@parallax/contract';
-import { joinTimeOffsets, type Plan, plan } from '@parallax/query';
+import { joinTimeOffsets, type Plan, plan, type RowRule } from '@parallax/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../engine.ts';
@@ -28,19 +28,27 @@ export function queryConformance(name: string, open: () => Promise<QueryEngine>,
       await dropTables(on.connection, on);
       await on.connection.close();
     });
-    const planFor = (table: number, query: QueryObject): Plan =>
-      plan(query, datasetOf(table, on), { now: NOW, dialect: on.engine.dialect, check: sql => sql });
+    const planFor = (table: number, query: QueryObject, rules: RowRule[] = [], virtual = false): Plan =>
+      plan(query, datasetOf(table, on, virtual), {
+        now: NOW,
+        dialect: on.engine.dialect,
+        check: sql => sql,
+        rules,
+      });
     const limit = (share: number) => ({ numRuns: Math.max(1, Math.round(runs * share)) });
 
-    test('filters, grains, metrics, series limits and totals', async () => {
+    test('filters, rules, grains, metrics, series limits and totals', async () => {
       await fc.assert(
-        fc.asyncProperty(queryCases(on.engine.dialect), async ({ table, query, naive }: QueryCase) => {
-          const expected = evaluate(tables[table]!, naive, { now: NOW, weekStart: on.weekStart });
-          fc.pre(expected !== 'ambiguous');
-          const planned = planFor(table, query);
-          const frame = await answer(on.connection, planned);
-          expect(inAnyOrder(plainRows(frame, planned)), planned.sql).toEqual(inAnyOrder(expected));
-        }),
+        fc.asyncProperty(
+          queryCases(on.engine.dialect),
+          async ({ table, query, naive, rules, virtual }: QueryCase) => {
+            const expected = evaluate(tables[table]!, naive, { now: NOW, weekStart: on.weekStart });
+            fc.pre(expected !== 'ambiguous');
+            const planned = planFor(table, query, rules, virtual);
+            const frame = await answer(on.connection, planned);
+            expect(inAnyOrder(plainRows(frame, planned)), planned.sql).toEqual(inAnyOrder(expected));
+          },
+        ),
         limit(0.7),
       );
     }, 600_000);

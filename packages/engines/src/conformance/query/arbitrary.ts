@@ -1,11 +1,13 @@
 import type { AdhocMetric, QueryFilter, QueryObject } from '@parallax/contract';
-import type { Dialect } from '@parallax/query';
+import type { Dialect, RowRule } from '@parallax/query';
 import fc from 'fast-check';
 import type { NaiveDimension, NaiveQuery } from './naive.ts';
-import { TEXTS, tables } from './table.ts';
+import { type Row, TEXTS, tables } from './table.ts';
 
 export interface QueryCase {
   table: number;
+  virtual: boolean;
+  rules: RowRule[];
   query: QueryObject;
   naive: NaiveQuery;
 }
@@ -62,11 +64,11 @@ const filters: fc.Arbitrary<QueryFilter> = fc
   )
   .map(entry => ({ ...entry, op: entry.op }));
 
-const simple = (aggregate: string, column: string): AdhocMetric => ({
+const simple = (aggregate: string, column: string, label = `${aggregate} of ${column}`): AdhocMetric => ({
   expressionType: 'SIMPLE',
   aggregate,
   column: { column_name: column },
-  label: `${aggregate} of ${column}`,
+  label,
 });
 const metrics = fc.uniqueArray(
   fc.constantFrom(
@@ -74,7 +76,8 @@ const metrics = fc.uniqueArray(
     'mean',
     simple('SUM', 'amount'),
     simple('AVG', 'amount'),
-    simple('MIN', 'amount'),
+    simple('MIN', 'amount', 'a "quoted" \\ `label` %s ünï'),
+    simple('SUM', 'amount', 'amount'),
     simple('MAX', 'twice'),
     simple('COUNT', 'kind'),
     simple('COUNT_DISTINCT', 'grp'),
@@ -82,10 +85,45 @@ const metrics = fc.uniqueArray(
   { minLength: 1, maxLength: 3 },
 );
 
-const axis = (grain: string): NaiveDimension => ({ label: 'when', source: 'at', grain });
-const axisColumn = (grain: string) => ({
+/** SQL that a user, or a rule, states, and what it means; `null` is SQL's unknown. */
+const CLAUSES: { sql: string; holds: (row: Row) => boolean | null }[] = [
+  {
+    sql: "kind > 0 OR grp = 'ab'",
+    holds: ({ kind, grp }) => (kind !== null && kind > 0) || grp === 'ab',
+  },
+  { sql: 'amount IS NULL OR amount < 50', holds: ({ amount }) => amount === null || amount < 50 },
+  { sql: 'kind IS NOT NULL', holds: ({ kind }) => kind !== null },
+];
+const HAVING = {
+  sql: 'COUNT(*) > 1 OR SUM(amount) > 10',
+  holds: (rows: Row[]) => rows.length > 1 || sum(rows) > 10,
+};
+const sum = (rows: Row[]) => rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
+
+/** Rules of one group are alternatives. */
+function ruleMeaning(rules: RowRule[]): (row: Row) => boolean {
+  const holds = (row: Row) => (rule: RowRule) =>
+    CLAUSES.find(({ sql }) => sql === rule.clause)!.holds(row) === true;
+  const grouped = rules.filter(rule => rule.groupKey);
+  return row =>
+    rules.filter(rule => !rule.groupKey).every(holds(row)) &&
+    (grouped.length === 0 || grouped.some(holds(row)));
+}
+
+const rules = fc.array(
+  fc.record({
+    id: fc.nat(),
+    clause: fc.constantFrom(...CLAUSES.map(({ sql }) => sql)),
+    groupKey: fc.constantFrom(null, 'team'),
+  }),
+  { maxLength: 3 },
+);
+
+type TimeSource = 'at' | 'sec';
+const axis = (grain: string, source: TimeSource): NaiveDimension => ({ label: 'when', source, grain });
+const axisColumn = (grain: string, source: TimeSource = 'at') => ({
   label: 'when',
-  sqlExpression: 'at',
+  sqlExpression: source,
   expressionType: 'SQL',
   columnType: 'BASE_AXIS',
   timeGrain: grain,
@@ -107,10 +145,16 @@ export function queryCases(dialect: Dialect): fc.Arbitrary<QueryCase> {
       others: fc.boolean(),
       descending: fc.boolean(),
       rollup: fc.boolean(),
+      virtual: fc.boolean(),
+      rules,
+      source: fc.constantFrom<TimeSource>('at', 'at', 'sec'),
+      where: fc.option(fc.constantFrom(...CLAUSES), { freq: 1 }),
+      having: fc.boolean(),
+      order: fc.option(fc.constantFrom(simple('AVG', 'amount'), 'mean'), { freq: 2 }),
     })
     .map(shape => {
       const dimensions: NaiveDimension[] = [
-        ...(shape.grain ? [axis(shape.grain)] : []),
+        ...(shape.grain ? [axis(shape.grain, shape.source)] : []),
         ...shape.names.map((name): NaiveDimension => ({ label: name, source: name, grain: null })),
       ];
       const limited = shape.limit !== null && shape.names.length > 0;
@@ -118,21 +162,26 @@ export function queryCases(dialect: Dialect): fc.Arbitrary<QueryCase> {
       const normal = shape.filters.map(entry => ({ ...entry, op: entry.op.toUpperCase() }));
       return {
         table: shape.table,
+        virtual: shape.virtual,
+        rules: shape.rules,
         query: {
-          columns: [...(shape.grain ? [axisColumn(shape.grain)] : []), ...shape.names],
+          extras: { where: shape.where?.sql, having: shape.having ? HAVING.sql : null },
+          columns: [...(shape.grain ? [axisColumn(shape.grain, shape.source)] : []), ...shape.names],
           metrics: shape.metrics,
           filters: shape.filters,
           series_columns: limited ? shape.names : [],
           series_limit: shape.limit ?? 0,
           group_others_when_limit_reached: shape.others,
           order_desc: shape.descending,
-          orderby: [[shape.metrics[0]!, !shape.descending]],
+          orderby: [[shape.order ?? shape.metrics[0]!, !shape.descending]],
           grouping_sets: levels,
         },
         naive: {
           dimensions,
           metrics: shape.metrics,
           filters: normal,
+          conditions: [ruleMeaning(shape.rules), shape.where?.holds ?? (() => true)],
+          having: shape.having ? HAVING.holds : null,
           series: limited
             ? { labels: shape.names, limit: shape.limit!, others: shape.others, descending: shape.descending }
             : null,

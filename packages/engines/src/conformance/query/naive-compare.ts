@@ -36,6 +36,8 @@ function questionOver(shape: ComparisonCase, text: string): NaiveQuery {
     dimensions: shape.grain ? [{ label: 'when', source: 'at', grain: shape.grain }, ...names] : names,
     metrics: ['count'],
     filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: text }],
+    conditions: [],
+    having: null,
     series: null,
     levels: null,
   };

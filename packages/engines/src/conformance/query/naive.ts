@@ -10,6 +10,9 @@ export interface NaiveQuery {
   dimensions: NaiveDimension[];
   metrics: QueryMetric[];
   filters: QueryFilter[];
+  /** Conditions that the query states in SQL, as functions. */
+  conditions: ((row: Row) => boolean | null)[];
+  having: ((rows: Row[]) => boolean) | null;
   series: { labels: string[]; limit: number; others: boolean; descending: boolean } | null;
   levels: string[][] | null;
 }
@@ -25,7 +28,9 @@ export interface NaiveContext {
 
 /** Answers a query by going through the rows one by one, the way its definition reads. */
 export function evaluate(rows: Row[], query: NaiveQuery, context: NaiveContext): NaiveRow[] | 'ambiguous' {
-  const kept = rows.filter(row => query.filters.every(filter => passes(row, filter, context)));
+  const kept = rows
+    .filter(row => query.filters.every(filter => passes(row, filter, context)))
+    .filter(row => query.conditions.every(condition => condition(row) === true));
   const labelled = kept.map(row => ({ row, keys: dimensionCells(row, query, context) }));
   const limited = limitSeries(labelled, query);
   if (limited === 'ambiguous') return 'ambiguous';
@@ -46,7 +51,8 @@ function dimensionCells(row: Row, query: NaiveQuery, { weekStart }: NaiveContext
   return Object.fromEntries(
     query.dimensions.map(({ label, source, grain }) => {
       const cell = cellOf(row, source);
-      return [label, grain && typeof cell === 'number' ? truncate(cell, grain, weekStart) : cell];
+      const moment = source === 'sec' && typeof cell === 'number' ? cell * 1000 : cell;
+      return [label, grain && typeof moment === 'number' ? truncate(moment, grain, weekStart) : moment];
     }),
   );
 }
@@ -93,7 +99,10 @@ function groupRows(rows: Labelled[], labels: string[]): Map<string, Labelled[]> 
 function groupBy(rows: Labelled[], level: string[], query: NaiveQuery): NaiveRow[] {
   const groups = groupRows(rows, level);
   if (level.length === 0 && rows.length === 0) groups.set('', []);
-  return [...groups.values()].map(members => ({
+  const answered = [...groups.values()].filter(
+    members => query.having?.(members.map(({ row }) => row)) ?? true,
+  );
+  return answered.map(members => ({
     ...Object.fromEntries(
       query.dimensions.map(({ label }) => [
         label,
@@ -143,7 +152,8 @@ function passes(row: Row, filter: QueryFilter, context: NaiveContext): boolean {
     const { since, until } = resolveTimeRange(String(val), { now: context.now });
     if (since === null && until === null) return true;
     if (typeof cell !== 'number') return false;
-    return (since === null || cell >= since) && (until === null || cell < until);
+    const moment = name === 'sec' ? cell * 1000 : cell;
+    return (since === null || moment >= since) && (until === null || moment < until);
   }
   if (op === 'IS NULL') return cell === null;
   if (op === 'IS NOT NULL') return cell !== null;

@@ -11,6 +11,8 @@ export interface Row {
   flag: boolean | null;
   amount: number | null;
   at: number | null;
+  /** Seconds since the epoch. */
+  sec: number | null;
 }
 
 /** Texts that every collation keeps apart, with the characters that break naive quoting. */
@@ -35,13 +37,15 @@ const row = fc.record({
 
 export const tables: Row[][] = fc
   .sample(fc.array(row, { minLength: 0, maxLength: 60 }), { numRuns: 12, seed: 20_240_229 })
-  .map(rows => rows.map((cells, id) => ({ id, ...cells })));
+  .map(rows =>
+    rows.map((cells, id) => ({ id, ...cells, sec: cells.at === null ? null : cells.at / 1000 - 7200 })),
+  );
 
 export const tableName = (index: number) => `query_case_${index}`;
 
 export async function createTables(connection: Connection, { engine, types }: QueryEngine): Promise<void> {
   const { dialect } = engine;
-  const names = ['id', 'grp', 'kind', 'flag', 'amount', 'at'] as const;
+  const names = ['id', 'grp', 'kind', 'flag', 'amount', 'at', 'sec'] as const;
   const columns = names.map(name => `${dialect.quote(name)} ${types[COLUMN_TYPES[name]]}`).join(', ');
   for (const [index, rows] of tables.entries()) {
     const table = dialect.quote(tableName(index));
@@ -71,10 +75,11 @@ const COLUMN_TYPES = {
   flag: 'bool',
   amount: 'float',
   at: 'timestamp',
+  sec: 'int',
 } as const;
 
 /** The dataset over one table: its columns, a calculated one, and saved metrics. */
-export function datasetOf(index: number, { types }: QueryEngine): DatasetFacts {
+export function datasetOf(index: number, { types, engine }: QueryEngine, virtual = false): DatasetFacts {
   const column = (
     name: string,
     type: string,
@@ -106,7 +111,7 @@ export function datasetOf(index: number, { types }: QueryEngine): DatasetFacts {
     catalog: null,
     schema: null,
     table: tableName(index),
-    sql: null,
+    sql: virtual ? `SELECT * FROM ${engine.dialect.quote(tableName(index))};` : null,
     columns: [
       column('id', types.int, GENERIC.numeric),
       column('grp', types.text, GENERIC.string),
@@ -114,6 +119,7 @@ export function datasetOf(index: number, { types }: QueryEngine): DatasetFacts {
       column('flag', types.bool, GENERIC.boolean),
       column('amount', types.float, GENERIC.numeric),
       column('at', types.timestamp, GENERIC.temporal),
+      { ...column('sec', types.int, GENERIC.temporal), dateFormat: 'epoch_s' },
       column('twice', types.float, GENERIC.numeric, 'amount * 2'),
     ],
     metrics: [metric('count', 'COUNT(*)'), metric('mean', 'SUM(amount) / COUNT(amount)')],
