@@ -10,6 +10,7 @@ import { manifest as popKpi } from './pop-kpi/manifest.ts';
 import { manifest as scatter } from './scatter/manifest.ts';
 import { manifest as smooth } from './smooth/manifest.ts';
 import { manifest as step } from './step/manifest.ts';
+import { manifest as table } from './table/manifest.ts';
 import { manifest as timeseries } from './timeseries/manifest.ts';
 
 export * from './chart.ts';
@@ -43,6 +44,7 @@ export const charts: readonly ChartEntry[] = [
   { manifest: bigNumberTotal, load: () => import('./big-number-total/index.ts') },
   { manifest: popKpi, load: () => import('./pop-kpi/index.ts') },
   { manifest: pie, load: () => import('./pie/index.ts') },
+  { manifest: table, load: () => import('./table/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

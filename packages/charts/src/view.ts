@@ -40,7 +40,7 @@ export type EChartsFamily =
 export interface GridColumn {
   key: string;
   label: string;
-  align: 'left' | 'right';
+  align: 'left' | 'right' | 'center';
   generic: 0 | 1 | 2 | 3;
   /** Group header above the label, e.g. the metric of a time comparison. */
   group?: string;
@@ -53,6 +53,12 @@ export interface GridColumn {
   colours?: (string | null)[];
   /** Share 0..1 of a cell bar by row, negative to the left. */
   bars?: (number | null)[];
+  /** Negative bars are told apart by colour. */
+  signedBars?: boolean;
+  /** Positive and negative bars start at one common line. */
+  alignedBars?: boolean;
+  /** Texts may hold markup, to be sanitised before display. */
+  markup?: boolean;
   total?: string;
 }
 export interface GridView {
@@ -63,6 +69,10 @@ export interface GridView {
   serverPaging: { page: number; rowCount: number } | null;
   searchable: boolean;
   sort?: { key: string; descending: boolean }[];
+  /** Column keys whose cells stand for a dimension value, for cross-filters: key to column label. */
+  dimensions?: Record<string, string>;
+  /** Readers may reorder columns. */
+  rearrange?: boolean;
 }
 
 export interface PivotView {

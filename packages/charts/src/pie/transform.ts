@@ -105,9 +105,12 @@ function pieSeries(
       position: outside ? ('outer' as const) : ('inner' as const),
       color: outside ? context.theme.text : '#fff',
       fontSize: 12,
-      ...(outside ? { alignTo: 'none' as const, bleedMargin: 5 } : {}),
+      ...(outside ? { alignTo: 'none' as const, bleedMargin: 5, overflow: 'break' as const } : {}),
     },
-    labelLine: { lineStyle: { color: context.theme.secondary } },
+    labelLine: {
+      lineStyle: { color: context.theme.secondary },
+      ...(readFlag(settings, 'label_line') ? { length: 10, length2: 8 } : { length: 2, length2: 0 }),
+    },
     labelLayout: { hideOverlap: true },
     itemStyle: { borderColor: context.theme.surface, borderWidth: 1 },
     emphasis: { scale: false, itemStyle: { shadowBlur: 6, shadowColor: 'rgba(0, 0, 0, 0.2)' } },
@@ -133,18 +136,29 @@ function totalText(
   format: NumberFormatter,
   context: TransformContext,
 ) {
-  if (!readFlag(settings, 'show_total') || slices.length === 0) return {};
-  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
+  if (!readFlag(settings, 'show_total') || slices.length === 0) return null;
+  const total = format(slices.reduce((sum, slice) => sum + slice.value, 0));
   const donut = readFlag(settings, 'donut');
   return {
-    title: {
-      text: donut ? format(total) : `Total: ${format(total)}`,
-      left: 'center',
-      ...(donut ? { top: 'middle' } : { bottom: 4 }),
-      textStyle: { color: context.theme.text, fontSize: donut ? 20 : 14, fontWeight: 600 as const },
-    },
+    show: true,
+    formatter: literal(donut ? total : `Total: ${total}`),
+    position: 'center' as const,
+    color: context.theme.text,
+    fontSize: donut ? 20 : 14,
+    fontWeight: 600 as const,
   };
 }
+
+/** An empty pie around the same centre carries the total. */
+const totalSeries = (label: NonNullable<ReturnType<typeof totalText>>) => ({
+  type: 'pie' as const,
+  radius: [0, 0] as [number, number],
+  silent: true,
+  tooltip: { show: false },
+  label,
+  labelLine: { show: false },
+  data: [{ value: 1, name: '', itemStyle: { color: 'transparent' } }],
+});
 
 export function pieView(frames: Frame[], settings: Settings, context: TransformContext): View {
   const [metric = ''] = readMetrics(settings, 'metric').map(metricLabel);
@@ -159,11 +173,11 @@ export function pieView(frames: Frame[], settings: Settings, context: TransformC
     settings,
     context,
   );
+  const total = totalText(slices, settings, format, context);
   const byName = new Map(slices.map(slice => [slice.name, slice]));
   const option: EChartsOption = {
     ...baseOption(context),
     legend: legend.option,
-    ...totalText(slices, settings, format, context),
     tooltip: {
       ...tooltipFrame(context),
       trigger: 'item',
@@ -176,7 +190,10 @@ export function pieView(frames: Frame[], settings: Settings, context: TransformC
         return tooltipHtml(metric, [{ colour, name: slice.name, values }], context);
       },
     },
-    series: [{ ...pieSeries(slices, settings, context, format), ...legend.space }],
+    series: [
+      { ...pieSeries(slices, settings, context, format), ...legend.space },
+      ...(total ? [{ ...totalSeries(total), ...legend.space }] : []),
+    ],
   };
   return {
     kind: 'echarts',

@@ -15,7 +15,7 @@ export interface Legend {
 const NO_SPACE: Record<Side, number> = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** Twelve-pixel text of the interface's font is near this wide on average. */
-const CHARACTER = 6.6;
+const CHARACTER = 7.4;
 
 /** Two short bars, for series drawn with a dashed line. */
 const DASHED = 'path://M0,0h5v3h-5zM8,0h5v3h-5z';
@@ -43,7 +43,7 @@ export function legendOf(
   const side = sideOf(settings);
   const vertical = side === 'left' || side === 'right';
   const longest = Math.max(...names.map(name => name.length));
-  const width = Math.min(Math.round(longest * CHARACTER) + 40, Math.round(context.width * 0.3));
+  const width = Math.min(Math.round(longest * CHARACTER) + 40, Math.round(context.width * 0.35));
   const room = readNumber(settings, 'legendMargin') ?? (vertical ? width : 30);
   const plain = readText(settings, 'legendType', 'scroll') === 'plain';
   return {
