@@ -1,7 +1,7 @@
 import { TAG_TYPES } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
 import type { Db } from '../../metadata/schema.ts';
-import { createdBy, insert } from '../kit/write.ts';
+import { timestamp } from '../../metadata/timestamp.ts';
 
 /** What a tag hangs on, by the wire's number of the object kind. */
 export interface Target {
@@ -9,41 +9,51 @@ export interface Target {
   id: number;
 }
 
-/** The custom tag of that name, made when missing. */
+/** The custom tag of that name, made when missing; two callers making it at once get the same one. */
 export async function ensureTag(
   db: Db,
   name: string,
   description: string | null | undefined,
   call: Call,
 ): Promise<number> {
-  const known = await db.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirst();
-  if (known) return known.id;
-  return insert(db, 'tags', {
-    name,
-    description: description ?? null,
-    type: TAG_TYPES.custom,
-    ...createdBy(call),
-  });
+  const at = timestamp(call.now);
+  const by = call.principal.id;
+  await db
+    .insertInto('tags')
+    .values({
+      name,
+      description: description ?? null,
+      type: TAG_TYPES.custom,
+      created_on: at,
+      changed_on: at,
+      created_by_fk: by,
+      changed_by_fk: by,
+    })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute();
+  const tag = await db.selectFrom('tags').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return tag.id;
 }
 
 export async function attach(db: Db, tagId: number, targets: readonly Target[], call: Call): Promise<void> {
-  for (const { type, id } of targets) {
-    const known = await db
-      .selectFrom('tagged_objects')
-      .select('id')
-      .where('tag_id', '=', tagId)
-      .where('object_type', '=', type)
-      .where('object_id', '=', id)
-      .executeTakeFirst();
-    if (!known) {
-      await insert(db, 'tagged_objects', {
+  if (targets.length === 0) return;
+  const at = timestamp(call.now);
+  const by = call.principal.id;
+  await db
+    .insertInto('tagged_objects')
+    .values(
+      targets.map(({ type, id }) => ({
         tag_id: tagId,
         object_type: type,
         object_id: id,
-        ...createdBy(call),
-      });
-    }
-  }
+        created_on: at,
+        changed_on: at,
+        created_by_fk: by,
+        changed_by_fk: by,
+      })),
+    )
+    .onConflict(conflict => conflict.columns(['tag_id', 'object_type', 'object_id']).doNothing())
+    .execute();
 }
 
 export async function detachAll(db: Db, tagId: number): Promise<void> {
