@@ -133,6 +133,8 @@ export function printExpression(expression: Expression, dialect: Dialect): strin
       return printTruncate(expression, dialect);
     case 'from-epoch':
       return dialect.fromEpoch(tight(expression.of), expression.unit);
+    case 'at-zone':
+      return printAtZone(expression, dialect);
     case 'aggregate':
       return printAggregate(expression, dialect);
     case 'count-rows':
@@ -181,6 +183,11 @@ function printTruncate({ of, grain, columnType }: Of<'truncate'>, dialect: Diale
   const text = dialect.truncate(operand(of, dialect, COMPARISON), grain, columnType);
   if (text === null) throw new QueryError(`No grain spec for ${grain} for database ${dialect.name}`);
   return text;
+}
+
+function printAtZone({ of, zone, columnType }: Of<'at-zone'>, dialect: Dialect): string {
+  if (!dialect.atZone) throw new QueryError(`Database ${dialect.name} cannot group by the time zone ${zone}`);
+  return dialect.atZone(operand(of, dialect, COMPARISON), zone, columnType);
 }
 
 function printAggregate({ name, of }: Of<'aggregate'>, dialect: Dialect): string {

@@ -51,6 +51,10 @@ export const dialect: Dialect = {
   grains: Object.keys(GRAINS),
   fromEpoch: (column, unit) =>
     `MAKE_TIMESTAMP(CAST(CAST(${column} AS DOUBLE) * ${unit === 's' ? 1_000_000 : 1000} AS BIGINT))`,
+  atZone: (column, zone, columnType) =>
+    /WITH TIME ZONE|TIMESTAMPTZ/i.test(columnType ?? '')
+      ? `(${column} AT TIME ZONE ${literal(zone)})`
+      : `((${column} AT TIME ZONE 'UTC') AT TIME ZONE ${literal(zone)})`,
   aggregate: (name, column) => AGGREGATES[name](column),
   castText: column => `CAST(${column} AS VARCHAR)`,
   ilike: (column, pattern, negated) => `${column} ${negated ? 'NOT ' : ''}ILIKE ${pattern}`,

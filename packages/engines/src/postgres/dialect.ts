@@ -52,6 +52,10 @@ export const dialect: Dialect = {
   grains: Object.keys(GRAINS),
   fromEpoch: (column, unit) =>
     `(timestamp 'epoch' + ${unit === 's' ? column : `(${column} / 1000.0)`} * interval '1 second')`,
+  atZone: (column, zone, columnType) =>
+    /WITH TIME ZONE|TIMESTAMPTZ/i.test(columnType ?? '')
+      ? `(${column} AT TIME ZONE ${literal(zone)})`
+      : `((${column} AT TIME ZONE 'UTC') AT TIME ZONE ${literal(zone)})`,
   aggregate: (name, column) => AGGREGATES[name](column),
   castText: column => `CAST(${column} AS VARCHAR)`,
   ilike: (column, pattern, negated) => `${column} ${negated ? 'NOT ' : ''}ILIKE ${pattern}`,

@@ -37,8 +37,16 @@ export function timeExpression(of: DatasetColumn, grain: string | null, scope: S
   const bare = columnExpression(of, scope);
   const epoch = of.dateFormat === 'epoch_s' ? 's' : of.dateFormat === 'epoch_ms' ? 'ms' : null;
   const moment: Expression = epoch ? { kind: 'from-epoch', of: bare, unit: epoch } : bare;
-  return grain ? { kind: 'truncate', of: moment, grain, columnType: epoch ? null : of.type } : moment;
+  if (!grain) return moment;
+  const columnType = epoch ? null : of.type;
+  // A day in another zone begins at another moment: only buckets of the zone's own clock are right.
+  const zone = isDay(of) ? null : scope.timezone;
+  if (!zone) return { kind: 'truncate', of: moment, grain, columnType };
+  return { kind: 'truncate', of: { kind: 'at-zone', of: moment, zone, columnType }, grain, columnType: null };
 }
+
+/** A calendar day belongs to no zone. */
+export const isDay = ({ type }: DatasetColumn) => /^DATE$/i.test(type ?? '');
 
 export const timeType = (of: DatasetColumn | null): TimeColumnType => ({
   type: of?.type ?? null,

@@ -3,7 +3,7 @@ import { and, type Comparison, compare, type Expression, isNull, or } from '../a
 import { invalidQuery, QueryError } from '../error.ts';
 import type { TimeRange } from '../time/range.ts';
 import { instantOf } from '../time/zone.ts';
-import { columnExpression, timeColumn, timeColumnName, timeExpression, timeType } from './columns.ts';
+import { columnExpression, isDay, timeColumn, timeColumnName, timeExpression, timeType } from './columns.ts';
 import { columnLabel, isAdhocColumn } from './labels.ts';
 import type { PreparedFilter } from './prepare.ts';
 import type { Scope } from './scope.ts';
@@ -65,10 +65,10 @@ function rangeConditions(
   { since, until }: TimeRange,
   scope: Scope,
 ): Expression[] {
-  const { timezone } = scope.dataset;
+  const { timezone } = scope;
   const bound = (wall: number): Expression => ({
     kind: 'instant',
-    value: { instant: timezone ? instantOf(wall, timezone) : wall },
+    value: { instant: timezone && !(known && isDay(known)) ? instantOf(wall, timezone) : wall },
     column: timeType(known),
   });
   return [

@@ -4,7 +4,7 @@ import { QueryError, quotedList } from '../error.ts';
 import type { PlanOptions } from '../plan-options.ts';
 import type { Plan, PlanColumn, TimeReading } from '../plan-types.ts';
 import { printStatement } from '../print.ts';
-import type { Dimension } from './columns.ts';
+import { type Dimension, isDay } from './columns.ts';
 import { isAdhocColumn } from './labels.ts';
 import type { Prepared } from './prepare.ts';
 import { Scope } from './scope.ts';
@@ -101,10 +101,11 @@ function planColumns(built: Built, levels: string[][] | null, scope: Scope): Pla
   return [...dimensions, ...metrics, ...markers];
 }
 
-const timeReading = ({ column }: Dimension, { dataset, query }: Scope): TimeReading => ({
+const timeReading = ({ column, grain }: Dimension, { dataset, query, timezone }: Scope): TimeReading => ({
   dateFormat: column?.dateFormat ?? null,
   offsetHours: dataset.offset,
-  timezone: dataset.timezone,
+  // Grained in the zone by the database, or a day, which has none.
+  timezone: grain || (column && isDay(column)) ? null : timezone,
   shift: query.timeShift,
 });
 

@@ -2,6 +2,7 @@ import type { DatasetColumn, DatasetFacts, DatasetMetric } from '@parallax/contr
 import type { Expression } from '../ast.ts';
 import type { Dialect } from '../dialect.ts';
 import type { PlanOptions, SqlPlace } from '../plan-options.ts';
+import { isZone } from '../time/zone.ts';
 import type { Prepared } from './prepare.ts';
 
 /** What the answer depends on: the material of its cache key and of the receipt shown to a user. */
@@ -15,6 +16,8 @@ export interface Reads {
 /** Everything the builders of one statement share. */
 export class Scope {
   readonly dialect: Dialect;
+  /** Zone in which moments are filtered, grouped and shown; null leaves them as they are stored. */
+  readonly timezone: string | null;
   readonly #columns: Map<string, DatasetColumn>;
   readonly #metrics: Map<string, DatasetMetric>;
   readonly #read = { columns: new Set<string>(), metrics: new Set<string>() };
@@ -25,6 +28,7 @@ export class Scope {
     readonly options: PlanOptions,
   ) {
     this.dialect = options.dialect;
+    this.timezone = dataset.timezone && isZone(dataset.timezone) ? dataset.timezone : null;
     this.#columns = new Map(dataset.columns.map(column => [column.name, column]));
     this.#metrics = new Map(dataset.metrics.map(metric => [metric.name, metric]));
   }
