@@ -15,7 +15,8 @@ test('a stranger is sent to the sign-in page and comes back after signing in', a
 
 test('the home page is drawn and accessible, wide and narrow', async ({ page, product }) => {
   await signIn(page, product);
-  await page.getByRole('navigation').first().waitFor();
+  await page.getByRole('banner').waitFor();
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
   await takePicture(page, 'home');
   await page.setViewportSize(PHONE);
@@ -41,6 +42,7 @@ test('a wrong password is refused in words and leaves the form usable', async ({
 
 test('signing out ends the session', async ({ page, product }) => {
   await signIn(page, product);
+  await page.waitForLoadState('networkidle');
   await page.goto(`${product.url}/logout/`);
   await page.goto(`${product.url}/superset/welcome/`);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login/');

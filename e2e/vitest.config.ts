@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },
