@@ -29,12 +29,15 @@ export function canonical(sql: string, dialect: string): Canonical {
     if (problem) throw invalidSql(sql, dialect, problem, positionAt(sql, token.start));
     clean += sql.slice(at, token.start);
     if (token.kind === 'comment') clean += ' ';
-    else clean += isMinus(token) && tokens[order + 1]?.text.startsWith('-') ? `${token.text} ` : token.text;
+    else clean += isMinus(token) && touchesMinus(token, tokens[order + 1]) ? `${token.text} ` : token.text;
     at = token.end;
   }
   clean += sql.slice(at);
   return { sql: clean, tokens: lex(clean, dialect) };
 }
+
+const touchesMinus = (token: Token, next: Token | undefined): boolean =>
+  next?.start === token.end && next.text.startsWith('-');
 
 const isMinus = (token: Token): boolean => token.kind === 'symbol' && token.text === '-';
 
