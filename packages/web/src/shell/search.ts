@@ -1,10 +1,13 @@
-import { api } from '@parallax/contract';
+import { api, type ListFilter, type ListQuery } from '@parallax/contract';
 import { call } from '../api/client.ts';
 import { t } from '../platform/i18n.ts';
 import { can, hasFlag } from '../platform/session.ts';
+import { screenExists } from '../routes.tsx';
 import type { Command } from './commands.ts';
 
 const FOUND_PER_KIND = 5;
+
+const firstFew = (filters: ListFilter[]): ListQuery => ({ filters, page: 0, page_size: FOUND_PER_KIND });
 
 /** One kind of thing the global search looks through. */
 export interface SearchProvider {
@@ -16,14 +19,43 @@ export interface SearchProvider {
 /** The kinds in the order their results appear. A new resource adds one entry. */
 export const searchProviders: readonly SearchProvider[] = [
   {
-    key: 'tags',
-    allowed: () => hasFlag('TAGGING_SYSTEM') && can('can_read', 'Tag'),
+    key: 'dashboards',
+    allowed: () => can('can_read', 'Dashboard') && screenExists('/superset/dashboard/1/'),
     find: async (text, signal) => {
-      const filters = [
+      const q = firstFew([{ col: 'dashboard_title', opr: 'title_or_slug', value: text }]);
+      const { result } = await call(api.dashboard.list, { q }, { signal });
+      return result.map(({ id, dashboard_title, url }) => ({
+        key: `dashboard-${id}`,
+        group: t('Dashboards'),
+        label: dashboard_title ?? '',
+        path: url ?? `/superset/dashboard/${id}/`,
+      }));
+    },
+  },
+  {
+    key: 'charts',
+    allowed: () => can('can_read', 'Chart') && screenExists('/explore/'),
+    find: async (text, signal) => {
+      const q = firstFew([{ col: 'slice_name', opr: 'chart_all_text', value: text }]);
+      const { result } = await call(api.chart.list, { q }, { signal });
+      return result.map(({ id, slice_name, url }) => ({
+        key: `chart-${id}`,
+        group: t('Charts'),
+        label: slice_name ?? '',
+        path: url ?? `/explore/?slice_id=${id}`,
+      }));
+    },
+  },
+  {
+    key: 'tags',
+    allowed: () =>
+      hasFlag('TAGGING_SYSTEM') && can('can_read', 'Tag') && screenExists('/superset/all_entities/'),
+    find: async (text, signal) => {
+      const q = firstFew([
         { col: 'name', opr: 'ct', value: text },
         { col: 'type', opr: 'custom_tag', value: true },
-      ];
-      const { result } = await call(api.tag.list, { q: { filters, page_size: FOUND_PER_KIND } }, { signal });
+      ]);
+      const { result } = await call(api.tag.list, { q }, { signal });
       return result.map(({ id, name }) => ({
         key: `tag-${id}`,
         group: t('Tags'),

@@ -7,7 +7,7 @@ import { screenExists } from '../../routes.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
 import styles from './Home.module.css';
-import { ItemCards, ItemSkeletons } from './ItemCards.tsx';
+import { ItemCards, ItemSkeletons, StarredCards } from './ItemCards.tsx';
 import { Section } from './Section.tsx';
 import type { HomeSource, ShelfTab } from './source.ts';
 
@@ -51,7 +51,13 @@ function ShelfItems({ source, tab, userId }: { source: HomeSource; tab: ShelfTab
   });
   if (error) return <ErrorDisplay error={error} onRetry={() => refetch()} />;
   if (!data) return <ItemSkeletons />;
-  if (data.length > 0) return <ItemCards items={data} />;
+  if (data.length > 0) {
+    return source.favourites ? (
+      <StarredCards items={data} endpoints={source.favourites} />
+    ) : (
+      <ItemCards items={data} />
+    );
+  }
   return (
     <EmptyState
       size="small"

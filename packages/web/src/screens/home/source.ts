@@ -1,4 +1,5 @@
 import type { EndpointDefinition, ListFilter, ListQuery } from '@parallax/contract';
+import type { FavouriteEndpoints } from '../../ui/favourites.ts';
 import { fetchPage, type ListDefinition, type RowOf } from '../../ui/list-view/definition.ts';
 
 export const SHELF_SIZE = 5;
@@ -10,6 +11,8 @@ export type ItemKind = 'dashboard' | 'chart' | 'query' | 'other';
 /** Anything the home page shows as a card. */
 export interface HomeItem {
   key: string;
+  /** Set where the item can be starred. */
+  id?: number;
   kind: ItemKind;
   title: string;
   href: string;
@@ -29,6 +32,7 @@ export interface HomeSource {
   createPath?: string;
   tabs: readonly ShelfTab[];
   endpoint: EndpointDefinition;
+  favourites?: FavouriteEndpoints;
   fetch(clauses: readonly ListFilter[], signal: AbortSignal): Promise<HomeItem[]>;
 }
 

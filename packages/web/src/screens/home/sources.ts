@@ -1,4 +1,57 @@
-import type { HomeSource } from './source.ts';
+import { api } from '@parallax/contract';
+import { t } from '../../platform/i18n.ts';
+import { can } from '../../platform/session.ts';
+import { parseUtc } from '../../platform/time.ts';
+import { type HomeSource, homeSource, type ShelfTab } from './source.ts';
+
+const tabs = (favouriteOperator: string): ShelfTab[] => [
+  {
+    key: 'favourite',
+    label: t('Favorite'),
+    clauses: () => [{ col: 'id', opr: favouriteOperator, value: true }],
+  },
+  { key: 'mine', label: t('Mine'), clauses: userId => [{ col: 'owners', opr: 'rel_m_m', value: userId }] },
+  { key: 'all', label: t('All'), clauses: () => [] },
+];
 
 /** The resources on the home page, in order. */
-export const homeSources: readonly HomeSource[] = [];
+export const homeSources: readonly HomeSource[] = [
+  homeSource(api.dashboard.list, {
+    key: 'dashboards',
+    label: t('Dashboards'),
+    allowed: () => can('can_read', 'Dashboard'),
+    allPath: '/dashboard/list/',
+    createPath: '/dashboard/new/',
+    tabs: tabs('dashboard_is_favorite'),
+    favourites: api.dashboard,
+    item: row => ({
+      key: `dashboard-${row.id}`,
+      id: row.id,
+      kind: 'dashboard',
+      title: row.dashboard_title ?? t('[ untitled dashboard ]'),
+      href: row.url ?? `/superset/dashboard/${row.id}/`,
+      when: t('Modified %s', row.changed_on_delta_humanized ?? ''),
+      picture: row.thumbnail_url,
+      time: parseUtc(row.changed_on_utc),
+    }),
+  }),
+  homeSource(api.chart.list, {
+    key: 'charts',
+    label: t('Charts'),
+    allowed: () => can('can_read', 'Chart'),
+    allPath: '/chart/list/',
+    createPath: '/chart/add',
+    tabs: tabs('chart_is_favorite'),
+    favourites: api.chart,
+    item: row => ({
+      key: `chart-${row.id}`,
+      id: row.id,
+      kind: 'chart',
+      title: row.slice_name ?? '',
+      href: row.url ?? `/explore/?slice_id=${row.id}`,
+      when: t('Modified %s', row.changed_on_delta_humanized ?? ''),
+      picture: row.thumbnail_url,
+      time: parseUtc(row.changed_on_utc),
+    }),
+  }),
+];
