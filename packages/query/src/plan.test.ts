@@ -352,6 +352,10 @@ describe('refusals', () => {
       'Error: An enclosed time range (both start and end) must be specified when using a Time Comparison.',
     ],
     [
+      { metrics: ['count'], time_range: '2024 : 2025', time_offsets: ['99999 years ago'] },
+      'Error: Cannot parse time string [99999 years ago]',
+    ],
+    [
       { metrics: ['count'], columns: [{ ...axis, timeGrain: 'PT5S' }] },
       'Error: No grain spec for PT5S for database plain',
     ],

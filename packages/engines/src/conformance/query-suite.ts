@@ -1,5 +1,5 @@
 import type { QueryObject } from '@parallax/contract';
-import { joinTimeOffsets, type Plan, plan, type RowRule } from '@parallax/query';
+import { joinTimeOffsets, type Plan, plan, type RowRule, truncate, wallClock } from '@parallax/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../engine.ts';
@@ -52,6 +52,29 @@ export function queryConformance(name: string, open: () => Promise<QueryEngine>,
         limit(0.7),
       );
     }, 600_000);
+
+    test("days of the dataset's time zone, in weeks when the clock changes too", async () => {
+      const zone = 'America/New_York';
+      for (const [table, rows] of tables.entries()) {
+        const dataset = { ...datasetOf(table, on), timezone: zone };
+        const query = { columns: [axisColumn('P1D')], metrics: ['count'] };
+        const { dialect } = on.engine;
+        const planDays = () => plan(query, dataset, { now: NOW, dialect, check: (sql: string) => sql });
+        if (!dialect.atZone) {
+          expect(planDays).toThrow('cannot group by the time zone');
+          return;
+        }
+        const days = rows.map(({ at }) => (at === null ? null : truncate(wallClock(at, zone), 'P1D')));
+        const expected = [...new Set(days)].map(when => ({
+          when,
+          count: days.filter(day => day === when).length,
+        }));
+        const planned = planDays();
+        expect(inAnyOrder(plainRows(await answer(on.connection, planned), planned))).toEqual(
+          inAnyOrder(expected),
+        );
+      }
+    });
 
     test('row limit and offset cut the ordered rows', async () => {
       const shape = fc.record({

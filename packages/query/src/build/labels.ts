@@ -1,7 +1,12 @@
 import type { AdhocColumn, QueryColumn, QueryMetric } from '@parallax/contract';
 
 export const isAdhocColumn = (column: unknown): column is AdhocColumn =>
-  typeof column === 'object' && column !== null && 'sqlExpression' in column && 'label' in column;
+  typeof column === 'object' &&
+  column !== null &&
+  'sqlExpression' in column &&
+  typeof column.sqlExpression === 'string' &&
+  'label' in column &&
+  typeof column.label === 'string';
 
 export const isBaseAxis = (column: QueryColumn): column is AdhocColumn =>
   isAdhocColumn(column) && column.columnType === 'BASE_AXIS';

@@ -2,7 +2,7 @@ import type { OrderBy } from '@parallax/contract';
 import type { OrderItem } from '../ast.ts';
 import { QueryError } from '../error.ts';
 import { columnExpression, type Dimension } from './columns.ts';
-import { columnLabel, isAdhocColumn, metricLabel } from './labels.ts';
+import { columnLabel, metricLabel } from './labels.ts';
 import { type Measure, measure } from './metrics.ts';
 import type { Scope } from './scope.ts';
 
@@ -22,11 +22,10 @@ export function orderItems(selected: Selected, scope: Scope): OrderItem[] {
 }
 
 function orderKey(key: OrderBy[0], selected: Selected, scope: Scope): OrderItem['expression'] {
-  const label = isAdhocColumn(key) ? columnLabel(key) : metricLabel(key);
+  const label = metricLabel(key);
   if (label === '') throw new QueryError('Unknown column used in orderby: ');
   const alias = selected.alias(label);
   if (alias !== undefined) return { kind: 'alias', name: alias };
-  if (isAdhocColumn(key)) return scope.sql(key.sqlExpression, 'column');
   if (typeof key === 'object' || scope.metric(label)) return measure(key, scope).expression;
   const known = scope.column(label);
   if (known) return columnExpression(known, scope);
@@ -36,6 +35,7 @@ function orderKey(key: OrderBy[0], selected: Selected, scope: Scope): OrderItem[
 /** Sorting by a metric groups the rows even when no metric is selected. */
 export const ordersByMetric = (scope: Scope): boolean =>
   scope.query.orderBy.some(([key]) => {
-    if (typeof key === 'object') return !isAdhocColumn(key);
+    if (typeof key === 'object')
+      return !scope.query.columns.some(column => columnLabel(column) === metricLabel(key));
     return !scope.column(key) && scope.metric(key) !== undefined;
   });

@@ -64,7 +64,7 @@ export function prepare(query: QueryObject, dataset: DatasetFacts, options: Plan
   const timeShift = query.time_shift ? orBadRange(() => parseShift(query.time_shift!, OPEN)) : null;
   const shifted = (text: string | null) => {
     const range = resolve(text);
-    return timeShift ? shiftRange(range, timeShift) : range;
+    return timeShift ? orBadRange(() => shiftRange(range, timeShift)) : range;
   };
   const rangeText = query.time_range || temporalRangeText(query);
   const base: Prepared = {

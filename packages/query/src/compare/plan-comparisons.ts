@@ -23,8 +23,7 @@ export function planComparisons(
     );
   }
   return offsets.map(offset => {
-    const shift = readShift(offset, prepared);
-    const shifted = shiftQuery(prepared, shift);
+    const { shift, shifted } = readShift(offset, prepared);
     return {
       offset,
       shift,
@@ -34,11 +33,12 @@ export function planComparisons(
   });
 }
 
-function readShift(offset: string, { range }: Prepared): Shift {
+function readShift(offset: string, query: Prepared): { shift: Shift; shifted: Prepared } {
   try {
-    return parseShift(offset, range);
+    const shift = parseShift(offset, query.range);
+    return { shift, shifted: shiftQuery(query, shift) };
   } catch (error) {
-    if (error instanceof TimeRangeError) throw new QueryError(error.message);
+    if (error instanceof TimeRangeError) throw new QueryError(`Cannot parse time string [${offset}]`);
     throw error;
   }
 }

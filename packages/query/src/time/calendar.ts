@@ -27,6 +27,11 @@ export const wallOf = (year: number, month: number, day = 1): Wall => {
   return date.getTime();
 };
 
+const FIRST = wallOf(1, 0);
+const LAST = wallOf(10_000, 0);
+/** Years 1 to 9999: what databases and their drivers agree on. */
+export const isRepresentable = (wall: Wall): boolean => wall >= FIRST && wall < LAST;
+
 /** Adds calendar units; a month that lacks the day ends at its last day. */
 export function add(wall: Wall, amount: number, unit: Unit): Wall {
   if (isFixed(unit)) return wall + amount * FIXED[unit];

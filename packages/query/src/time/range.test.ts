@@ -83,6 +83,8 @@ describe('two sides', () => {
 
 test.each([
   ['garbage : now', 'Cannot parse time string [garbage]'],
+  ['99999999999 years ago : now', 'Cannot parse time string [99999999999 years ago]'],
+  ['Last 99999 years', 'Cannot parse time string [Last 99999 years]'],
   ['7 days : now', 'Time string is ambiguous. Please specify [7 days ago] or [7 days later].'],
   ['now : 2020-01-01', 'From date cannot be larger than to date'],
   ["HOLIDAY('festivus') : now", 'Unable to find such a holiday: [festivus]'],

@@ -1,6 +1,6 @@
-import { add, lastDayOf, startOf, type Unit, unitOf, type Wall } from './calendar.ts';
+import { add, isRepresentable, lastDayOf, startOf, type Unit, unitOf, type Wall } from './calendar.ts';
 import { type Clock, type ClockOptions, readClock } from './clock.ts';
-import { TimeRangeError } from './error.ts';
+import { TimeRangeError, unreadable } from './error.ts';
 import { evaluateExpression, parseMoment } from './expression.ts';
 import { isSubDay } from './natural.ts';
 
@@ -35,6 +35,9 @@ export function resolveTimeRange(text: string | null | undefined, options: TimeR
   const start = options.relativeStart ?? 'today';
   const end = options.relativeEnd ?? 'today';
   const range = wholeForm(text?.trim() ?? '', clock, { start, end });
+  if ([range.since, range.until].some(bound => bound !== null && !isRepresentable(bound))) {
+    throw unreadable(text ?? '');
+  }
   if (range.since !== null && range.until !== null && range.since > range.until) {
     throw new TimeRangeError('From date cannot be larger than to date', 'reversed');
   }

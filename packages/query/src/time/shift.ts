@@ -1,4 +1,4 @@
-import { add, DAY, startOf, type Unit, unitOf, type Wall } from './calendar.ts';
+import { add, DAY, isRepresentable, startOf, type Unit, unitOf, type Wall } from './calendar.ts';
 import { unreadable } from './error.ts';
 import { amountOf } from './natural.ts';
 import type { TimeRange } from './range.ts';
@@ -41,7 +41,12 @@ export function parseShift(text: string, range: TimeRange): Shift {
   throw unreadable(text);
 }
 
-export const shiftRange = ({ since, until }: TimeRange, shift: Shift): TimeRange => ({
-  since: since === null ? null : shiftBy(since, shift),
-  until: until === null ? null : shiftBy(until, shift),
-});
+export function shiftRange({ since, until }: TimeRange, shift: Shift): TimeRange {
+  const moved = (bound: Wall | null): Wall | null => {
+    if (bound === null) return null;
+    const wall = shiftBy(bound, shift);
+    if (!isRepresentable(wall)) throw unreadable(`${shift.amount} ${shift.unit}s`);
+    return wall;
+  };
+  return { since: moved(since), until: moved(until) };
+}
