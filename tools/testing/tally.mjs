@@ -23,9 +23,9 @@ export function newTally() {
 const total = (stages, key) => stages.reduce((sum, stage) => sum + stage[key], 0);
 
 function line({ name, passed, failed, skipped, seconds, notes }) {
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  const head = `${name.padEnd(16)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`;
-  return [head, ...notes.map(note => `    ${note}`)].join('\n');
+  const counts = Object.entries({ passed, failed, skipped }).filter(([, count]) => count > 0);
+  const head = `${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${counts.map(([word, count]) => `${count} ${word}`).join(', ')}`;
+  return [head.trimEnd(), ...notes.map(note => `    ${note}`)].join('\n');
 }
 
 /** The result of one command that passes or fails as a whole. */
