@@ -2,10 +2,12 @@ import { useState } from 'react';
 
 type Storable = string | number | boolean;
 
+const alike = <T>(value: unknown, example: T): value is T => typeof value === typeof example;
+
 const read = <T extends Storable>(key: string, fallback: T): T => {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof parsed === typeof fallback ? Object(parsed).valueOf() : fallback;
+    return alike(parsed, fallback) ? parsed : fallback;
   } catch {
     return fallback;
   }

@@ -9,6 +9,7 @@ import type { Menu, MenuEntry } from './menu.ts';
 import { usePalette } from './palette-state.ts';
 import styles from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
+import { useLastPlaces } from './use-last-places.ts';
 import { useMenu } from './use-menu.ts';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -32,6 +33,7 @@ const phoneItems = (menu: Menu): Items => [...[...menu.main, ...menu.sql].map(it
 export function TopBar() {
   const menu = useMenu();
   const openPalette = usePalette(state => state.open);
+  const placeOf = useLastPlaces();
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.brand} aria-label={t('%s home', PRODUCT)}>
@@ -43,7 +45,7 @@ export function TopBar() {
       </div>
       <nav className={styles.nav} aria-label={t('Main')}>
         {menu.main.map(entry => (
-          <NavLink key={entry.key} to={entry.path} className={styles.link}>
+          <NavLink key={entry.key} to={placeOf(entry.path)} className={styles.link}>
             {entry.label}
           </NavLink>
         ))}

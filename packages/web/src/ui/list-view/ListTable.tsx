@@ -28,9 +28,9 @@ interface ListTableProps<Row> {
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [role="button"]') !== null;
 
-function cell<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+function cell<Row extends object>(column: ListColumn<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
-  const value: unknown = Object(row)[column.id];
+  const value: unknown = new Map(Object.entries(row)).get(column.id);
   return value === null || value === undefined ? '' : String(value);
 }
 

@@ -1,0 +1,41 @@
+import {
+  type Cell,
+  type Column,
+  type ColumnKind,
+  type Frame,
+  GENERIC,
+  type Generic,
+} from '@parallax/contract';
+
+/** One entry of a chart-data reply, as far as drawing needs it. */
+export interface ResultEntry {
+  colnames: string[];
+  coltypes: Generic[];
+  data: Record<string, Cell>[];
+  rowcount: number;
+  label_map?: Record<string, string[]>;
+  annotation_data?: Record<string, unknown>;
+  detected_currency?: string | null;
+  is_cached?: boolean | null;
+  cached_dttm?: string | null;
+  query?: string;
+  applied_filters?: { column: string }[];
+  rejected_filters?: { column: string; reason: string }[];
+  error?: string | null;
+}
+
+const KINDS: Record<Generic, ColumnKind> = {
+  [GENERIC.numeric]: 'float',
+  [GENERIC.string]: 'string',
+  [GENERIC.temporal]: 'timestamp',
+  [GENERIC.boolean]: 'bool',
+};
+
+/** Turns a reply's rows into columns, once, on arrival; transforms only ever see columns. */
+export function toFrame({ colnames, coltypes, data }: ResultEntry): Frame {
+  const columns = colnames.map((name, index): Column => {
+    const kind = KINDS[coltypes[index] ?? GENERIC.string];
+    return { name, type: '', kind, values: data.map(row => row[name] ?? null) };
+  });
+  return { columns, length: data.length };
+}

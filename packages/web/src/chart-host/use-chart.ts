@@ -1,0 +1,82 @@
+import { type ChartLife, newChart, stepChart } from '@parallax/contract';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { messageOf } from '../api/errors.ts';
+import { logEvent } from '../platform/event-log.ts';
+import type { ResultEntry } from './frames.ts';
+import { type ChartSource, fetchResults, type Prepared, prepareChart } from './request.ts';
+
+export interface ChartRun {
+  life: ChartLife;
+  /** The last answer and the settings it was made with; kept while a new one is on its way. */
+  answer: { prepared: Prepared; results: ResultEntry[] } | null;
+  error: unknown;
+  refresh(force: boolean): void;
+  stop(): void;
+  rendered(): void;
+  renderFailed(error: unknown): void;
+}
+
+/**
+ * Runs a chart: prepares its queries, fetches, and keeps its life-cycle. Only a change of the queries asks the server
+ * again; other settings are drawn from the data at hand.
+ */
+export function useChart(source: ChartSource | null): ChartRun {
+  const [life, dispatch] = useReducer(stepChart, newChart);
+  const [answer, setAnswer] = useState<ChartRun['answer']>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState({ count: 0, force: false });
+  const running = useRef<AbortController | null>(null);
+  const asked = useRef<{ key: string; round: number; results: ResultEntry[] } | null>(null);
+
+  useEffect(() => {
+    if (!source) return;
+    const abort = new AbortController();
+    running.current?.abort();
+    running.current = abort;
+    const load = async () => {
+      const prepared = await prepareChart(source);
+      const key = JSON.stringify([prepared.context.datasource, prepared.context.queries]);
+      const known = asked.current;
+      if (known?.key === key && known.round === round.count) {
+        setAnswer({ prepared, results: known.results });
+        return;
+      }
+      const startedAt = Date.now();
+      dispatch({ type: 'started', at: startedAt });
+      const results = await fetchResults(prepared, source, { force: round.force, signal: abort.signal });
+      if (abort.signal.aborted) return;
+      asked.current = { key, round: round.count, results };
+      setAnswer({ prepared, results });
+      setError(null);
+      dispatch({ type: 'succeeded', at: Date.now() });
+      logEvent('load_chart', {
+        slice_id: source.chartId,
+        is_cached: results[0]?.is_cached ?? false,
+        row_count: results[0]?.rowcount ?? 0,
+        duration: Date.now() - startedAt,
+      });
+    };
+    load().catch((failure: unknown) => {
+      if (abort.signal.aborted) return;
+      setError(failure);
+      dispatch({ type: 'failed', at: Date.now(), alert: messageOf(failure) });
+    });
+    return () => abort.abort();
+  }, [source, round]);
+
+  return {
+    life,
+    answer,
+    error,
+    refresh: useCallback((force: boolean) => setRound(({ count }) => ({ count: count + 1, force })), []),
+    stop: useCallback(() => {
+      running.current?.abort();
+      dispatch({ type: 'stopped' });
+    }, []),
+    rendered: useCallback(() => dispatch({ type: 'rendered' }), []),
+    renderFailed: useCallback((failure: unknown) => {
+      setError(failure);
+      dispatch({ type: 'render-failed', alert: messageOf(failure) });
+    }, []),
+  };
+}
