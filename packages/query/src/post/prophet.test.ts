@@ -74,6 +74,10 @@ describe('prophet', () => {
   });
 
   test('needs two points', () => {
+    const sparse = frameOf({ 'ds:timestamp': [start, start + DAY], y: [1, null] });
+    expect(() => run(sparse, ['prophet', options])).toThrow(
+      'Error: Forecast requires at least 2 data points',
+    );
     expect(() => run(history(1), ['prophet', options])).toThrow(
       'Error: Forecast requires at least 2 data points',
     );

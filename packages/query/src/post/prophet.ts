@@ -6,6 +6,7 @@ import {
   columnNamed,
   isNumeric,
   isTemporal,
+  labelsOf,
   nameOf,
   numbersOf,
   numericColumn,
@@ -60,13 +61,13 @@ export function prophet(table: Table, options: Options): Table {
     .flatMap(column => {
       const values = numbersOf(takeRows(column, rows));
       const { yhat, lower, upper } = forecast({ times, values, seasonality, confidence });
-      const label = nameOf(column);
       return [
-        numericColumn([`${label}__yhat`], yhat),
-        numericColumn([`${label}__yhat_lower`], lower),
-        numericColumn([`${label}__yhat_upper`], upper),
+        suffixed(column, '__yhat', yhat),
+        suffixed(column, '__yhat_lower', lower),
+        suffixed(column, '__yhat_upper', upper),
       ];
     });
+  if (fitted.every(({ values }) => isMissing(values[0]))) fail('Forecast requires at least 2 data points');
   const extended = Int32Array.from({ length: times.length }, (_, at) => rows[at] ?? -1);
   const axis: PostColumn = {
     path: index.path,
@@ -79,6 +80,15 @@ export function prophet(table: Table, options: Options): Table {
     columns: [axis, ...fitted, ...series.map(column => takeRows(column, extended))],
     levels: [null],
     length: times.length,
+  };
+}
+
+/** A column named after another; the ending goes to the last level of its label. */
+function suffixed(column: PostColumn, ending: string, numbers: Float64Array): PostColumn {
+  const labels = labelsOf(column);
+  return {
+    ...numericColumn([`${nameOf(column)}${ending}`], numbers),
+    labels: [...labels.slice(0, -1), `${labels.at(-1)}${ending}`],
   };
 }
 

@@ -18,7 +18,7 @@ export function rename(table: Table, options: Options): Table {
 }
 
 const renamed = (column: PostColumn, path: (string | null)[]): PostColumn =>
-  path.every(part => part === null) ? column : { ...column, path };
+  path.every(part => part === null) ? column : { ...column, path, labels: undefined };
 
 function levelOf(table: Table, level: unknown): number | null {
   if (level === null || level === undefined) return null;

@@ -1,4 +1,5 @@
 export { MAX_SQL_LENGTH } from './canonical.ts';
+export { type CheckerOptions, checkerFor } from './checker.ts';
 export { asCreateTable, asCreateView, isSelect } from './create-as.ts';
 export { checkExpression, type ExpressionRules } from './expression.ts';
 export { formatSql } from './format.ts';
