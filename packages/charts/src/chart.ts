@@ -10,6 +10,8 @@ export interface QueryContextInput {
   extraFormData?: Record<string, unknown>;
   /** Paging, sorting and searching kept by the chart itself. */
   ownState?: Record<string, unknown>;
+  /** Leaves out queries that only serve the picture, such as the totals of a pivot table: for data exports. */
+  rowsOnly?: boolean;
 }
 
 export interface TransformContext {

@@ -6,6 +6,7 @@ import type { ChartDefinition, ChartManifest } from './chart.ts';
 import { manifest as line } from './line/manifest.ts';
 import { manifest as mixed } from './mixed/manifest.ts';
 import { manifest as pie } from './pie/manifest.ts';
+import { manifest as pivotTable } from './pivot-table/manifest.ts';
 import { manifest as popKpi } from './pop-kpi/manifest.ts';
 import { manifest as scatter } from './scatter/manifest.ts';
 import { manifest as smooth } from './smooth/manifest.ts';
@@ -45,6 +46,7 @@ export const charts: readonly ChartEntry[] = [
   { manifest: popKpi, load: () => import('./pop-kpi/index.ts') },
   { manifest: pie, load: () => import('./pie/index.ts') },
   { manifest: table, load: () => import('./table/index.ts') },
+  { manifest: pivotTable, load: () => import('./pivot-table/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

@@ -85,6 +85,9 @@ export interface PivotView {
   values: (Cell | undefined)[][];
   subtotalRows: number[];
   subtotalColumns: number[];
+  /** Dimension values of each row and column by label, for cross-filters. */
+  rowPaths: Record<string, Cell>[];
+  columnPaths: Record<string, Cell>[];
   backgrounds?: (string | null)[][];
 }
 
