@@ -2,7 +2,7 @@ import { AppError } from '@parallax/contract';
 import { invalidQuery, type QueryError } from '../error.ts';
 import { canonical } from './canonical.ts';
 import { refuseDeniedFunctions } from './guard.ts';
-import { isSymbol, type Token } from './lexer.ts';
+import { isSymbol, isWord, type Token } from './lexer.ts';
 import { parseTrees, type Tree } from './parser.ts';
 import { isSimpleExpression } from './simple-expression.ts';
 import { isTree, nodeOf, walk } from './tree.ts';
@@ -29,20 +29,22 @@ export function checkExpression(sql: string, rules: ExpressionRules): string {
     throw invalidClause(sql);
   refuseDeniedFunctions(tokens, rules.dialect);
   if (isSimpleExpression(tokens)) return text;
+  if (!rules.allowSubquery && tokens.some(token => isWord(token, 'select'))) throw subqueryRefused();
 
   const [tree, ...others] = parseTrees(`SELECT (\n${text}\n)`, rules.dialect);
   const expression = tree && others.length === 0 ? loneExpression(tree) : null;
   if (!expression) throw invalidClause(sql);
-  if (!rules.allowSubquery && holdsQuery(expression)) {
-    throw new AppError('ADHOC_SUBQUERY_NOT_ALLOWED_ERROR', {
-      message: 'Custom SQL fields cannot contain sub-queries.',
-      level: 'error',
-    });
-  }
+  if (!rules.allowSubquery && holdsQuery(expression)) throw subqueryRefused();
   const type = nodeOf(expression)?.type ?? '';
   if (REFUSED.has(type) || QUERIES.has(type)) throw invalidClause(sql);
   return text;
 }
+
+const subqueryRefused = (): AppError =>
+  new AppError('ADHOC_SUBQUERY_NOT_ALLOWED_ERROR', {
+    message: 'Custom SQL fields cannot contain sub-queries.',
+    level: 'error',
+  });
 
 const invalidClause = (sql: string): QueryError => invalidQuery(`Invalid SQL clause: ${sql}`);
 
