@@ -22,7 +22,7 @@ export function handleUnmatched(
     );
     if (slashed) return reply.redirect(`${path}/${search ? `?${search}` : ''}`, 308);
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (wantsPage && !path.startsWith('/api/') && !path.startsWith('/assets/')) return page(request, reply);
+    if (wantsPage && !path.startsWith('/api/') && !path.startsWith('/static/')) return page(request, reply);
     const wrongMethod = known.some(route => route.pattern.test(path));
     return sendError(reply, wrongMethod ? wrongMethodReply() : notFoundReply(), null, app);
   });

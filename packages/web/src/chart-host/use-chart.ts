@@ -1,14 +1,14 @@
-import { type ChartLife, newChart, stepChart } from '@parallax/contract';
+import { type ChartLife, type DatasetFacts, newChart, stepChart } from '@parallax/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { messageOf } from '../api/errors.ts';
-import { logEvent } from '../platform/event-log.ts';
+import { errorText } from '../api/errors.ts';
+import { eventLog } from '../platform/event-log.ts';
 import type { ResultEntry } from './frames.ts';
 import { type ChartSource, fetchResults, type Prepared, prepareChart } from './request.ts';
 
 export interface ChartRun {
   life: ChartLife;
   /** The last answer and the settings it was made with; kept while a new one is on its way. */
-  answer: { prepared: Prepared; results: ResultEntry[] } | null;
+  answer: { prepared: Prepared; results: ResultEntry[]; dataset: DatasetFacts } | null;
   error: unknown;
   refresh(force: boolean): void;
   stop(): void;
@@ -38,7 +38,7 @@ export function useChart(source: ChartSource | null): ChartRun {
       const key = JSON.stringify([prepared.context.datasource, prepared.context.queries]);
       const known = asked.current;
       if (known?.key === key && known.round === round.count) {
-        setAnswer({ prepared, results: known.results });
+        setAnswer({ prepared, results: known.results, dataset: source.dataset });
         return;
       }
       const startedAt = Date.now();
@@ -46,20 +46,23 @@ export function useChart(source: ChartSource | null): ChartRun {
       const results = await fetchResults(prepared, source, { force: round.force, signal: abort.signal });
       if (abort.signal.aborted) return;
       asked.current = { key, round: round.count, results };
-      setAnswer({ prepared, results });
+      setAnswer({ prepared, results, dataset: source.dataset });
       setError(null);
       dispatch({ type: 'succeeded', at: Date.now() });
-      logEvent('load_chart', {
-        slice_id: source.chartId,
-        is_cached: results[0]?.is_cached ?? false,
-        row_count: results[0]?.rowcount ?? 0,
-        duration: Date.now() - startedAt,
-      });
+      eventLog.log(
+        {
+          event_name: 'load_chart',
+          is_cached: results[0]?.is_cached ?? false,
+          row_count: results[0]?.rowcount ?? 0,
+          duration: Date.now() - startedAt,
+        },
+        { slice_id: source.chartId },
+      );
     };
     load().catch((failure: unknown) => {
       if (abort.signal.aborted) return;
       setError(failure);
-      dispatch({ type: 'failed', at: Date.now(), alert: messageOf(failure) });
+      dispatch({ type: 'failed', at: Date.now(), alert: errorText(failure) });
     });
     return () => abort.abort();
   }, [source, round]);
@@ -76,7 +79,7 @@ export function useChart(source: ChartSource | null): ChartRun {
     rendered: useCallback(() => dispatch({ type: 'rendered' }), []),
     renderFailed: useCallback((failure: unknown) => {
       setError(failure);
-      dispatch({ type: 'render-failed', alert: messageOf(failure) });
+      dispatch({ type: 'render-failed', alert: errorText(failure) });
     }, []),
   };
 }

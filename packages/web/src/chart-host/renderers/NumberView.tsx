@@ -16,7 +16,17 @@ export function NumberView({
   onRendered,
   onError,
 }: RendererProps<Extract<View, { kind: 'number' }>>) {
-  const { value, title, subtitle, comparison = [], trend, fontShare, colour, background } = view.number;
+  const {
+    value,
+    title,
+    subtitle,
+    caption,
+    comparison = [],
+    trend,
+    fontShare,
+    colour,
+    background,
+  } = view.number;
   const trendHeight = trend ? Math.round(size.height * TREND_SHARE) : 0;
   const trendView = useMemo(
     () => (trend ? ({ kind: 'echarts', family: 'cartesian', option: trend } as const) : null),
@@ -39,6 +49,7 @@ export function NumberView({
           {value}
         </div>
         {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        {caption && <div className={styles.subtitle}>{caption}</div>}
         {comparison.length > 0 && (
           <ul className={styles.comparison}>
             {comparison.map(({ text, direction, tone }) => (

@@ -1,0 +1,165 @@
+import type { Settings, View } from '@parallax/charts';
+import type { ChartStatus } from '@parallax/contract';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { t } from '../platform/i18n.ts';
+import { useTheme } from '../platform/theme.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorDisplay } from '../ui/errors/ErrorDisplay.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './ChartHost.module.css';
+import { chartTheme } from './chart-theme.ts';
+import { toFrame } from './frames.ts';
+import { renderers } from './renderers/index.ts';
+import type { PickEvent, RendererProps } from './renderers/renderer.ts';
+import { UnknownChartType } from './request.ts';
+import type { ChartRun } from './use-chart.ts';
+import { type Size, useSize } from './use-size.ts';
+
+export interface ChartHostProps {
+  chartId: number;
+  name: string;
+  run: ChartRun;
+  labelColours?: Record<string, string>;
+  selected?: unknown[];
+  ownState?: Record<string, unknown>;
+  onPick?(event: PickEvent): void;
+  onOwnState?(state: Record<string, unknown>): void;
+  onStatus?(status: ChartStatus): void;
+}
+
+const NO_COLOURS: Record<string, string> = {};
+
+/**
+ * The frame of one chart wherever it is shown. It draws the last answer at the size it is given, keeps the old picture
+ * dimmed while a new one is on its way, and says in place what went wrong.
+ */
+export function ChartHost(props: ChartHostProps) {
+  const { chartId, name, run, onStatus } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const size = useSize(element);
+  const { status } = run.life;
+  useEffect(() => onStatus?.(status), [status, onStatus]);
+  const busy = status === 'loading';
+  return (
+    <div
+      ref={element}
+      className={styles.frame}
+      data-test="chart-container"
+      data-chart-id={chartId}
+      data-chart-status={status}
+      aria-busy={busy}
+    >
+      {status === 'failed' ? (
+        <Failure run={run} />
+      ) : status === 'stopped' ? (
+        <EmptyState size="small" title={t('Updating chart was stopped')} description={name} />
+      ) : (
+        run.answer && size && <Picture {...props} size={size} dimmed={busy} />
+      )}
+      {busy && (
+        <div className={styles.waiting}>
+          <Spinner size="s" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Failure({ run }: { run: ChartRun }) {
+  if (run.error instanceof UnknownChartType) {
+    return (
+      <EmptyState
+        size="small"
+        title={t('This chart type is not known here')}
+        description={t('Its settings are kept as they are: %s', run.error.type)}
+      />
+    );
+  }
+  return (
+    <div className={styles.failure}>
+      <ErrorDisplay error={run.error ?? run.life.alert} compact onRetry={() => run.refresh(false)} />
+    </div>
+  );
+}
+
+function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimmed: boolean }) {
+  const { run, name, onPick, onOwnState } = props;
+  const view = useView(props, size);
+  if (view instanceof Error) return <RenderFailure error={view} onError={run.renderFailed} />;
+  if (view === 'empty') {
+    return <NoData onShown={run.rendered} />;
+  }
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <div className={dimmed ? styles.dimmed : undefined}>
+          <Drawn
+            view={view}
+            size={size}
+            label={name}
+            onRendered={run.rendered}
+            onError={run.renderFailed}
+            onPick={onPick}
+            onOwnState={onOwnState}
+          />
+        </div>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NoData({ onShown }: { onShown(): void }) {
+  useEffect(onShown, [onShown]);
+  return (
+    <EmptyState
+      size="small"
+      title={t('No results were returned for this query')}
+      description={t(
+        'If you expected results to be returned, ensure any filters are configured properly and the datasource contains data for the selected time range.',
+      )}
+    />
+  );
+}
+
+function RenderFailure({ error, onError }: { error: Error; onError(error: unknown): void }) {
+  useEffect(() => onError(error), [error, onError]);
+  return null;
+}
+
+function Drawn(props: RendererProps<View>) {
+  // The registry is keyed by the view's own kind, so the component fits the view.
+  const Renderer = renderers[props.view.kind] as React.ComponentType<RendererProps<View>>;
+  return <Renderer {...props} />;
+}
+
+/** The picture for the answer at hand; `empty` when every query came back without rows. */
+function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'empty' | Error {
+  const { run, labelColours = NO_COLOURS, selected, ownState } = props;
+  const mode = useTheme(state => state.mode);
+  const { answer } = run;
+  const frames = useMemo(() => answer?.results.map(toFrame) ?? [], [answer?.results]);
+  return useMemo(() => {
+    if (!answer || frames.every(frame => frame.length === 0)) return 'empty';
+    const { chart, settings } = answer.prepared;
+    try {
+      return chart.transform(frames, settings as Settings, {
+        dataset: answer.dataset,
+        theme: chartTheme(mode),
+        width: size.width,
+        height: size.height,
+        locale: document.documentElement.lang || 'en',
+        labelColours,
+        annotations: answer.results[0]?.annotation_data ?? {},
+        selected,
+        ownState,
+        labelMaps: answer.results.map(result => result.label_map ?? {}),
+        currency: answer.results[0]?.detected_currency ?? null,
+        animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+        now: Date.now(),
+      });
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }, [answer, frames, mode, size, labelColours, selected, ownState]);
+}

@@ -1,0 +1,154 @@
+import type { GridColumn, View } from '@parallax/charts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Input, Pagination } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../platform/i18n.ts';
+import styles from './GridView.module.css';
+import { type GridSort, nextSort, orderRows } from './grid-order.ts';
+import type { RendererProps } from './renderer.ts';
+
+const ROW_HEIGHT = 28;
+const SEARCH_HEIGHT = 40;
+const PAGES_HEIGHT = 40;
+const ARIA_SORT = { true: 'descending', false: 'ascending' } as const;
+
+/** A table of any length: only the rows in sight are in the page. */
+export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) {
+  const { view, size, label, onRendered, onOwnState } = props;
+  const { columns, length, searchable, serverPaging, pageSize, sort: initialSort } = view.grid;
+  const [sort, setSort] = useState<GridSort[]>(initialSort ?? []);
+  const [search, setSearch] = useState('');
+  const scroll = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => orderRows(columns, length, sort, search), [columns, length, sort, search]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  useEffect(onRendered, [onRendered]);
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const paged = serverPaging && pageSize ? serverPaging : null;
+  const height = size.height - (searchable ? SEARCH_HEIGHT : 0) - (paged ? PAGES_HEIGHT : 0);
+  return (
+    <div className={styles.grid} style={{ width: size.width, height: size.height }}>
+      {searchable && (
+        <Input.Search
+          className={styles.search}
+          size="small"
+          allowClear
+          aria-label={t('Search rows')}
+          placeholder={t('%s records', String(rows.length))}
+          onChange={event => setSearch(event.target.value)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section ref={scroll} className={styles.scroll} style={{ height }} tabIndex={0} aria-label={label}>
+        <table className={styles.table} aria-rowcount={rows.length}>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <Header key={column.key} column={column} sort={sort} onSort={setSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <Space columns={columns.length} height={above} />}
+            {items.map(item => (
+              <Row key={item.key} columns={columns} row={rows[item.index]!} />
+            ))}
+            {below > 0 && <Space columns={columns.length} height={below} />}
+          </tbody>
+          {columns.some(column => column.total !== undefined) && (
+            <tfoot>
+              <tr>
+                {columns.map((column, index) => (
+                  <td key={column.key} align={column.align}>
+                    {column.total ?? (index === 0 ? t('Summary') : '')}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {paged && (
+        <Pagination
+          className={styles.pages}
+          size="small"
+          showSizeChanger={false}
+          current={paged.page + 1}
+          pageSize={pageSize!}
+          total={paged.rowCount}
+          onChange={page => onOwnState?.({ currentPage: page - 1 })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HeaderProps {
+  column: GridColumn;
+  sort: GridSort[];
+  onSort(sort: GridSort[]): void;
+}
+
+function Header({ column, sort, onSort }: HeaderProps) {
+  const sorted = sort.find(entry => entry.key === column.key);
+  return (
+    <th
+      align={column.align}
+      style={{ width: column.width }}
+      aria-sort={sorted ? ARIA_SORT[`${sorted.descending}`] : undefined}
+    >
+      <button
+        type="button"
+        className={styles.label}
+        style={{ textAlign: column.align }}
+        onClick={event => onSort(nextSort(sort, column.key, event.shiftKey))}
+      >
+        {column.label}
+        {sorted && <span aria-hidden="true">{sorted.descending ? ' ↓' : ' ↑'}</span>}
+      </button>
+    </th>
+  );
+}
+
+const Space = ({ columns, height }: { columns: number; height: number }) => (
+  <tr>
+    <td className={styles.empty} colSpan={columns} style={{ height }} />
+  </tr>
+);
+
+const Row = ({ columns, row }: { columns: readonly GridColumn[]; row: number }) => (
+  <tr style={{ height: ROW_HEIGHT }}>
+    {columns.map(column => (
+      <td
+        key={column.key}
+        align={column.align}
+        className={column.generic === 0 ? styles.number : undefined}
+        style={{
+          background: column.backgrounds?.[row] ?? undefined,
+          color: column.colours?.[row] ?? undefined,
+        }}
+        title={column.texts[row]}
+      >
+        <Bar share={column.bars?.[row] ?? null} signed={column.signedBars ?? false} />
+        <span className={styles.text}>{column.texts[row]}</span>
+      </td>
+    ))}
+  </tr>
+);
+
+function Bar({ share, signed }: { share: number | null; signed: boolean }) {
+  if (!share) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={`${styles.bar} ${signed && share < 0 ? styles.negative : ''}`}
+      style={{ left: 0, width: `${Math.abs(share) * 100}%` }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { View } from '@parallax/charts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import styles from './PivotView.module.css';
+import { pivotHeaders } from './pivot-headers.ts';
+import type { RendererProps } from './renderer.ts';
+
+const ROW_HEIGHT = 27;
+
+/** A pivot table; rows out of sight are not in the page, so a hundred thousand cells scroll like ten. */
+export function PivotView({
+  view,
+  size,
+  label,
+  onRendered,
+}: RendererProps<Extract<View, { kind: 'pivot' }>>) {
+  const { pivot } = view;
+  const scroll = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: pivot.texts.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  useEffect(onRendered, [onRendered]);
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const totalRows = new Set(pivot.subtotalRows);
+  const totalColumns = new Set(pivot.subtotalColumns);
+  const width = pivot.rowLevels.length + pivot.columnHeaders.length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section ref={scroll} className={styles.scroll} style={size} tabIndex={0} aria-label={label}>
+      <table className={styles.table} aria-rowcount={pivot.texts.length}>
+        <thead>
+          {pivotHeaders(pivot.columnHeaders, pivot.columnLevels.length).map((cells, level) => (
+            <tr key={pivot.columnLevels[level] ?? level}>
+              {pivot.rowLevels.map(name => (
+                <th key={name} scope="col">
+                  {level === pivot.columnLevels.length - 1 ? name : ''}
+                </th>
+              ))}
+              {cells.map(({ text, span, at }) => (
+                <th key={at} scope="colgroup" colSpan={span}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {above > 0 && <Space width={width} height={above} />}
+          {items.map(({ index, key }) => (
+            <tr
+              key={key}
+              style={{ height: ROW_HEIGHT }}
+              className={totalRows.has(index) ? styles.total : undefined}
+            >
+              {pivot.rowLevels.map((name, level) => (
+                <th key={name} scope="row">
+                  {pivot.rowHeaders[index]?.[level] ?? ''}
+                </th>
+              ))}
+              {pivot.texts[index]!.map((text, column) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                  key={column}
+                  className={totalColumns.has(column) ? styles.total : undefined}
+                  style={{ background: pivot.backgrounds?.[index]?.[column] ?? undefined }}
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {below > 0 && <Space width={width} height={below} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Space = ({ width, height }: { width: number; height: number }) => (
+  <tr>
+    <td className={styles.space} colSpan={width} style={{ height }} />
+  </tr>
+);
