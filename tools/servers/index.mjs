@@ -20,8 +20,9 @@ export const SERVERS = {
  *
  *     const { env, skipped, failed, stop } = await startAll({ skip: ['trino'] });
  *
- * `env` holds the addresses of those that run, `skipped` those asked to be skipped and a Trino without Java or Maven,
- * `failed` the reason for each other one that did not start. Nothing is thrown; `stop` ends them all.
+ * `env` holds the addresses of those that run and, as PARALLAX_TEST_SKIP, the names that tests must leave out.
+ * `skipped` are those asked to be skipped and a Trino without Java or Maven, `failed` the reasons of the others that
+ * did not start. Nothing is thrown; `stop` ends them all.
  *
  * @param {{ only?: string[], skip?: string[] }} [choice]
  * @returns {Promise<{ env: Record<string, string>, skipped: Record<string, string>, failed: Record<string, string>, stop: () => Promise<void> }>}
@@ -48,6 +49,8 @@ export async function startAll({ only = Object.keys(SERVERS), skip = [] } = {}) 
       }
     }),
   );
+  const left = [process.env.PARALLAX_TEST_SKIP ?? '', ...Object.keys(skipped)].filter(Boolean);
+  if (left.length > 0) env.PARALLAX_TEST_SKIP = left.join(',');
   return {
     env,
     skipped,

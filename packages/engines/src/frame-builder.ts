@@ -62,11 +62,26 @@ function columnFrom(info: ColumnInfo, cells: Cell[], micros: number[] | undefine
 
 /** A typed array when the kind is numeric and no cell is NULL, otherwise the cells as they are. */
 export function packed(kind: ColumnKind, cells: Cell[]): ColumnValues {
-  if (kind === 'bigint') return allBigint(cells) ? BigInt64Array.from(cells) : cells;
-  return NUMBER_KINDS.has(kind) && allNumbers(cells) ? Float64Array.from(cells) : cells;
+  if (kind === 'bigint') return packedBigints(cells) ?? cells;
+  return NUMBER_KINDS.has(kind) ? (packedNumbers(cells) ?? cells) : cells;
 }
 
-const SIGNED_64 = 1n << 63n;
-const allBigint = (cells: Cell[]): cells is bigint[] =>
-  cells.every(cell => typeof cell === 'bigint' && cell < SIGNED_64 && cell >= -SIGNED_64);
-const allNumbers = (cells: Cell[]): cells is number[] => cells.every(cell => typeof cell === 'number');
+function packedBigints(cells: Cell[]): BigInt64Array | null {
+  const values = new BigInt64Array(cells.length);
+  for (let row = 0; row < cells.length; row++) {
+    const cell = cells[row];
+    if (typeof cell !== 'bigint' || BigInt.asIntN(64, cell) !== cell) return null;
+    values[row] = cell;
+  }
+  return values;
+}
+
+function packedNumbers(cells: Cell[]): Float64Array | null {
+  const values = new Float64Array(cells.length);
+  for (let row = 0; row < cells.length; row++) {
+    const cell = cells[row];
+    if (typeof cell !== 'number') return null;
+    values[row] = cell;
+  }
+  return values;
+}

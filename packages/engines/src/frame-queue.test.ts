@@ -2,7 +2,10 @@ import type { Frame } from '@parallax/contract';
 import { expect, test } from 'vitest';
 import { FrameQueue } from './frame-queue.ts';
 
-const frame = (n: number): Frame => ({ columns: [{ name: 'n', type: 'INT', kind: 'int', values: [n] }], length: 1 });
+const frame = (n: number): Frame => ({
+  columns: [{ name: 'n', type: 'INT', kind: 'int', values: [n] }],
+  length: 1,
+});
 
 function open() {
   const source = { paused: false };
