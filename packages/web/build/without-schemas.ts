@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const STUB = '\0schema-stub';
+const BARE = fileURLToPath(new URL('./bare-schemas.ts', import.meta.url));
 
 /**
  * Leaves the schema library out of the client: TypeScript has checked what it sends, and the server validates. Endpoint
- * declarations keep their method, path and which parts they have; their schemas become empty objects.
+ * declarations keep their method, path and which parts they have; their schemas become bare outlines.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -12,7 +13,6 @@ export function withoutSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === 'typebox' && importer?.includes('/packages/contract/src/') ? STUB : undefined,
-    load: id => (id === STUB ? 'export const Type = new Proxy({}, { get: () => () => ({}) });' : undefined),
+      source === 'typebox' && importer?.includes('/packages/contract/src/') ? BARE : undefined,
   };
 }

@@ -28,13 +28,7 @@ export function Shelf({ source, userId }: { source: HomeSource; userId: number }
     </>
   );
   return (
-    <Section
-      name={source.key}
-      label={source.label}
-      tabs={source.tabs}
-      initial={source.tabs[0]?.key ?? 'all'}
-      extra={extra}
-    >
+    <Section name={source.key} label={source.label} tabs={source.tabs} initial="all" extra={extra}>
       {key => {
         const tab = source.tabs.find(candidate => candidate.key === key);
         return tab && <ShelfItems source={source} tab={tab} userId={userId} />;
