@@ -15,6 +15,7 @@ import { manifest as table } from './table/manifest.ts';
 import { manifest as timeseries } from './timeseries/manifest.ts';
 
 export * from './chart.ts';
+export { currentType, migrateSettings } from './migrations/index.ts';
 export { CATEGORICAL } from './shared/colour/categorical.ts';
 export { labelColours, sharedLabelColours } from './shared/colour/label-colours.ts';
 export { categoricalScheme, sequentialScale, sequentialScheme } from './shared/colour/scheme.ts';
