@@ -1,3 +1,4 @@
+import './threads.ts';
 import { createApp } from './app.ts';
 import { loadExamples } from './examples/load.ts';
 import { readSettings, SettingsError } from './settings.ts';
