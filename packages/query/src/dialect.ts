@@ -47,8 +47,8 @@ export interface Dialect {
 }
 
 export interface DialectFlags {
-  /** GROUP BY GROUPING SETS is native. */
-  groupingSets: boolean;
+  /** GROUP BY GROUPING SETS is native; `columns` where its keys must be plain columns. */
+  groupingSets: boolean | 'columns';
   /** A select alias may be used in ORDER BY even when it equals a source column's name. */
   aliasShadowsColumnInOrderBy: boolean;
   /** A WITH clause may stand inside a derived table. */

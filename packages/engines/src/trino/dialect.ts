@@ -49,7 +49,7 @@ export const dialect: Dialect = {
     [offset > 0 ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].filter(Boolean).join(' '),
   maxAliasLength: null,
   flags: {
-    groupingSets: true,
+    groupingSets: 'columns',
     aliasShadowsColumnInOrderBy: false,
     cteInSubquery: true,
     nullsFirstAscending: false,

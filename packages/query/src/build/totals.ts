@@ -36,7 +36,9 @@ export function totalsStatement(built: Built, levels: string[][], scope: Scope):
     expression,
     alias: aliasFor(`${label}${MARKER_SUFFIX}`, scope.dialect.maxAliasLength),
   });
-  if (scope.dialect.flags.groupingSets) {
+  const native = scope.dialect.flags.groupingSets;
+  const plain = dimensions.every(({ expression }) => expression.kind === 'column');
+  if (native === true || (native === 'columns' && plain)) {
     const keyOf = new Map(dimensions.map(({ label, expression }) => [label, expression]));
     return {
       ...unlimited,

@@ -7,6 +7,7 @@ import { engine as mysql } from '../../mysql/index.ts';
 import { engine as postgres } from '../../postgres/index.ts';
 import { engine as sqlite } from '../../sqlite/index.ts';
 import { isSkipped, testServer } from '../../test-server.ts';
+import { engine as trino } from '../../trino/index.ts';
 import { queryConformance } from '../query-suite.ts';
 
 const total = Number(process.env.PARALLAX_FUZZ_RUNS ?? 2000);
@@ -70,5 +71,19 @@ if (!isSkipped('mariadb')) {
       weekStart: 'sunday',
     }),
     total * 0.1,
+  );
+}
+
+if (!isSkipped('trino')) {
+  queryConformance(
+    'trino',
+    async () => ({
+      engine: trino,
+      config: { uri: testServer('trino') },
+      scope: { catalog: 'memory', schema: 'default' },
+      types: { int: 'INTEGER', float: 'DOUBLE', text: 'VARCHAR', bool: 'BOOLEAN', timestamp: 'TIMESTAMP(6)' },
+      weekStart: 'monday',
+    }),
+    total * 0.02,
   );
 }

@@ -43,12 +43,20 @@ export const tables: Row[][] = fc
 
 export const tableName = (index: number) => `query_case_${index}`;
 
-export async function createTables(connection: Connection, { engine, types }: QueryEngine): Promise<void> {
+/** A table name as SQL, qualified by the suite's scope. */
+const tableSql = ({ engine, scope }: QueryEngine, index: number): string =>
+  [scope?.catalog, scope?.schema, tableName(index)]
+    .filter(part => part !== undefined && part !== null)
+    .map(part => engine.dialect.quote(part))
+    .join('.');
+
+export async function createTables(connection: Connection, on: QueryEngine): Promise<void> {
+  const { engine, types } = on;
   const { dialect } = engine;
   const names = ['id', 'grp', 'kind', 'flag', 'amount', 'at', 'sec'] as const;
   const columns = names.map(name => `${dialect.quote(name)} ${types[COLUMN_TYPES[name]]}`).join(', ');
   for (const [index, rows] of tables.entries()) {
-    const table = dialect.quote(tableName(index));
+    const table = tableSql(on, index);
     await execute(connection, `DROP TABLE IF EXISTS ${table}`);
     await execute(connection, `CREATE TABLE ${table} (${columns})`);
     const cell = (of: Row, name: (typeof names)[number]) => {
@@ -62,9 +70,9 @@ export async function createTables(connection: Connection, { engine, types }: Qu
   }
 }
 
-export async function dropTables(connection: Connection, { engine }: QueryEngine): Promise<void> {
+export async function dropTables(connection: Connection, on: QueryEngine): Promise<void> {
   for (const index of tables.keys()) {
-    await execute(connection, `DROP TABLE IF EXISTS ${engine.dialect.quote(tableName(index))}`);
+    await execute(connection, `DROP TABLE IF EXISTS ${tableSql(on, index)}`);
   }
 }
 
@@ -79,7 +87,8 @@ const COLUMN_TYPES = {
 } as const;
 
 /** The dataset over one table: its columns, a calculated one, and saved metrics. */
-export function datasetOf(index: number, { types, engine }: QueryEngine, virtual = false): DatasetFacts {
+export function datasetOf(index: number, on: QueryEngine, virtual = false): DatasetFacts {
+  const { types, scope } = on;
   const column = (
     name: string,
     type: string,
@@ -108,10 +117,10 @@ export function datasetOf(index: number, { types, engine }: QueryEngine, virtual
     id: index,
     uid: `${index}__table`,
     name: tableName(index),
-    catalog: null,
-    schema: null,
+    catalog: scope?.catalog ?? null,
+    schema: scope?.schema ?? null,
     table: tableName(index),
-    sql: virtual ? `SELECT * FROM ${engine.dialect.quote(tableName(index))};` : null,
+    sql: virtual ? `SELECT * FROM ${tableSql(on, index)};` : null,
     columns: [
       column('id', types.int, GENERIC.numeric),
       column('grp', types.text, GENERIC.string),
