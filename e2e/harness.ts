@@ -96,7 +96,10 @@ export function collectErrors(page: Page, errors: string[]): void {
 interface Fixtures {
   /** One product per test file, with example data unless the file starts its own. */
   product: Product;
-  /** A page in a fresh browser. The journey fails when anything was reported as an error that it did not expect. */
+  /**
+   * A page in a fresh browser. The journey fails when anything was reported as an error that it did not expect, and
+   * leaves a picture of a failure behind.
+   */
   page: Page;
   /** Reported errors so far; a journey that provokes one empties the list. */
   errors: string[];
@@ -121,12 +124,13 @@ export const test = base.extend<Fixtures>({
   errors: async ({}, use) => {
     await use([]);
   },
-  page: async ({ errors }, use) => {
+  page: async ({ errors, task }, use) => {
     const browser = await openBrowser();
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     collectErrors(page, errors);
     try {
       await use(page);
+      if (task.result?.state === 'fail') await takePicture(page, `failed ${task.name}`);
       expect(errors).toEqual([]);
     } finally {
       await browser.close();
