@@ -19,7 +19,11 @@ function sum(numbers: Float64Array): number {
   return total + lost;
 }
 
-const count = (numbers: Float64Array): number => present(numbers).length;
+function count(numbers: Float64Array): number {
+  let found = 0;
+  for (const number of numbers) if (!Number.isNaN(number)) found++;
+  return found;
+}
 
 const mean = (numbers: Float64Array): number => sum(numbers) / count(numbers);
 

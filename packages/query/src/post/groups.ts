@@ -21,18 +21,33 @@ export function crossGroups(outer: Groups, inner: Groups): Groups {
   if (outer.rows.length <= 1) return inner;
   if (inner.rows.length <= 1) return outer;
   const width = inner.rows.length;
-  const firstRow = new Map<number, number>();
   const { length } = outer.ids;
-  for (let row = 0; row < length; row++) {
-    const key = outer.ids[row]! * width + inner.ids[row]!;
-    if (!firstRow.has(key)) firstRow.set(key, row);
-  }
-  const keys = Float64Array.from(firstRow.keys()).sort();
-  const idOf = new Map<number, number>();
-  for (let id = 0; id < keys.length; id++) idOf.set(keys[id]!, id);
-  const ids = new Int32Array(length);
-  for (let row = 0; row < length; row++) ids[row] = idOf.get(outer.ids[row]! * width + inner.ids[row]!)!;
-  return { ids, rows: Int32Array.from(keys, key => firstRow.get(key)!) };
+  const keys = new Float64Array(length);
+  for (let row = 0; row < length; row++) keys[row] = outer.ids[row]! * width + inner.ids[row]!;
+  const size = outer.rows.length * width;
+  return size <= DENSE_SIZE ? denseGroups(keys, size) : sparseGroups(keys);
+}
+
+const DENSE_SIZE = 4_000_000;
+
+/** Numbers the keys that occur by one pass over all that could. */
+function denseGroups(keys: Float64Array, size: number): Groups {
+  const idOf = new Int32Array(size).fill(-1);
+  for (let row = keys.length - 1; row >= 0; row--) idOf[keys[row]!] = row;
+  const rows: number[] = [];
+  for (let key = 0; key < size; key++) if (idOf[key]! >= 0) idOf[key] = rows.push(idOf[key]!) - 1;
+  return { ids: Int32Array.from(keys, key => idOf[key]!), rows: Int32Array.from(rows) };
+}
+
+function sparseGroups(keys: Float64Array): Groups {
+  const firstRow = new Map<number, number>();
+  for (let row = 0; row < keys.length; row++) if (!firstRow.has(keys[row]!)) firstRow.set(keys[row]!, row);
+  const sorted = Float64Array.from(firstRow.keys()).sort();
+  const rows = Int32Array.from(sorted, key => firstRow.get(key)!);
+  sorted.forEach((key, id) => {
+    firstRow.set(key, id);
+  });
+  return { ids: Int32Array.from(keys, key => firstRow.get(key)!), rows };
 }
 
 function distinct(column: PostColumn, length: number): Groups {
