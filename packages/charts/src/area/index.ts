@@ -1,4 +1,3 @@
-import { drawing } from '../shared/controls/control.ts';
 import {
   markerRow,
   opacity,
@@ -13,11 +12,6 @@ import { manifest } from './manifest.ts';
 
 const shapes = seriesType('line', [['line', 'Line'], ['smooth', 'Smooth line'], ...STEPS]);
 
-const stackSwitcher = drawing('checkbox', 'show_extra_controls', 'Extra controls', {
-  description: 'Lets readers change the stacking in the chart',
-  default: false,
-});
-
 export const chart = defineTimeseries({
   manifest,
   controls: timeseriesControls([
@@ -25,7 +19,6 @@ export const chart = defineTimeseries({
     [opacity],
     [stack('Stack', 'Stream', 'Expand')],
     ...valueRows,
-    [stackSwitcher],
     markerRow(),
   ]),
   fixed: { area: true, horizontal: false },

@@ -56,7 +56,6 @@ export const controls: ControlSection[] = [
       drawing('checkbox', 'show_trend_line', 'Show trend line', { default: true }),
     ],
     [drawing('checkbox', 'start_y_axis_at_zero', 'Start y-axis at 0', { default: true })],
-    [drawing('checkbox', 'time_range_fixed', 'Fix to selected time range')],
   ]),
   customizeSection('Chart options', [
     [drawing('colour', 'color_picker', 'Color', { default: { r: 0, g: 122, b: 135, a: 1 } })],

@@ -23,6 +23,10 @@ function pointText(settings: Settings): (time: number) => string {
   return timeFormatter(chosen === 'smart_date' ? (grainPattern(grain) ?? 'smart_date_verbose') : chosen);
 }
 
+/** Labels the ends of an axis whatever else fits. */
+const withEnds = <T extends { axisLabel: object }>(axis: T, shown: boolean): T =>
+  shown ? { ...axis, axisLabel: { ...axis.axisLabel, showMinLabel: true, showMaxLabel: true } } : axis;
+
 function trendOption(
   points: readonly Point[],
   figure: Figure,
@@ -33,6 +37,7 @@ function trendOption(
   const showX = readFlag(settings, 'show_x_axis');
   const showY = readFlag(settings, 'show_y_axis');
   const timeText = pointText(settings);
+  const fit = !readFlag(settings, 'start_y_axis_at_zero', true);
   return {
     ...baseOption(context),
     grid: {
@@ -43,21 +48,14 @@ function trendOption(
       outerBoundsMode: 'same',
       outerBoundsContain: showX || showY ? 'axisLabel' : 'auto',
     },
-    xAxis: {
-      ...timeAxis({ format: timeFormatter(readText(settings, 'time_format')) }, context),
-      show: showX,
-    },
-    yAxis: {
-      ...measureAxis(
-        {
-          format: figure.format,
-          fit: !readFlag(settings, 'start_y_axis_at_zero', true),
-          length: context.height / 2,
-        },
-        context,
-      ),
-      show: showY,
-    },
+    xAxis: withEnds(
+      { ...timeAxis({ format: timeFormatter(readText(settings, 'time_format')) }, context), show: showX },
+      readFlag(settings, 'show_x_axis_min_max_labels'),
+    ),
+    yAxis: withEnds(
+      { ...measureAxis({ format: figure.format, fit, length: context.height / 2 }, context), show: showY },
+      readFlag(settings, 'show_y_axis_min_max_labels'),
+    ),
     tooltip: {
       ...tooltipFrame(context),
       trigger: 'axis',

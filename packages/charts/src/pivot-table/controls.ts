@@ -35,26 +35,13 @@ const position = (setting: string, label: string, first: string, last: string): 
     options: { choices: choicesOf([true, first], [false, last]) },
   });
 
-const AGGREGATIONS = [
-  'Count',
-  'Count Unique Values',
-  'List Unique Values',
-  'Sum',
-  'Average',
-  'Median',
-  'Sample Variance',
-  'Sample Standard Deviation',
-  'Minimum',
-  'Maximum',
-  'First',
-  'Last',
-  'Sum as Fraction of Total',
-  'Sum as Fraction of Rows',
-  'Sum as Fraction of Columns',
-  'Count as Fraction of Total',
-  'Count as Fraction of Rows',
-  'Count as Fraction of Columns',
-];
+/** Totals always come from the database, so of the older aggregations only the shares still differ. */
+const SHOW_AS = choicesOf(
+  ['Sum', 'Actual values'],
+  ['Sum as Fraction of Total', 'Share of total'],
+  ['Sum as Fraction of Rows', 'Share of row'],
+  ['Sum as Fraction of Columns', 'Share of column'],
+);
 
 export const controls: ControlSection[] = [
   dataSection('Query', [
@@ -77,11 +64,9 @@ export const controls: ControlSection[] = [
   ]),
   dataSection('Options', [
     [
-      drawing('select', 'aggregateFunction', 'Aggregation function', {
-        description: 'Totals are always computed by the database; the fractions show cells as shares',
+      querying('select', 'aggregateFunction', 'Show values as', {
         default: 'Sum',
-        queries: true,
-        options: { choices: choicesOf(...AGGREGATIONS) },
+        options: { choices: SHOW_AS, freeForm: true },
       }),
     ],
     [

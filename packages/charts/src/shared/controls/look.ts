@@ -69,14 +69,7 @@ export const tooltipRows: Control[][] = [
       visible: when('rich_tooltip'),
     }),
   ],
-  [
-    drawing('checkbox', 'tooltipSortByMetric', 'Tooltip sort by metric', {
-      description: 'Sort the lines of the tooltip by value, largest first',
-      default: false,
-      visible: when('rich_tooltip'),
-    }),
-    timeFormat('tooltipTimeFormat', 'Tooltip time format'),
-  ],
+  [timeFormat('tooltipTimeFormat', 'Tooltip time format')],
 ];
 
 const MARGINS = choicesOf(0, 15, 30, 50, 75, 100, 125, 150, 200);

@@ -4,19 +4,21 @@ interface AxisText {
   name?: string;
   /** Pixels between the labels and the title. */
   nameGap?: number;
+  /** Above the axis instead of along it. */
+  nameOnTop?: boolean;
   format?: (value: number) => string;
   rotate?: number;
 }
 
-const titleOf = ({ name, nameGap }: AxisText, { theme }: TransformContext) =>
-  name
-    ? {
-        name,
-        nameGap: nameGap || 28,
-        nameLocation: 'middle' as const,
-        nameTextStyle: { color: theme.secondary, fontSize: 12 },
-      }
-    : {};
+function titleOf({ name, nameGap, nameOnTop }: AxisText, { theme }: TransformContext) {
+  if (!name) return {};
+  return {
+    name,
+    nameGap: nameGap || (nameOnTop ? 12 : 28),
+    nameLocation: nameOnTop ? ('end' as const) : ('middle' as const),
+    nameTextStyle: { color: theme.secondary, fontSize: 12, ...(nameOnTop ? { align: 'left' as const } : {}) },
+  };
+}
 
 const labelOf = ({ rotate }: AxisText, { theme }: TransformContext) => ({
   color: theme.secondary,

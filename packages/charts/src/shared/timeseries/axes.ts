@@ -111,6 +111,7 @@ export function valueAxis(
     {
       name: axis.title,
       nameGap: axis.titleGap,
+      nameOnTop: settings.y_axis_title_position === 'Top' && !style.horizontal,
       format: axis.format,
       log: axis.log,
       min: low ?? floor ?? (axis.shares ? 0 : null),
