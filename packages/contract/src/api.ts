@@ -1,6 +1,8 @@
 import { annotation, annotationLayer } from './resources/annotation-layer.ts';
+import { chart } from './resources/chart.ts';
 import { chartData } from './resources/chart-data.ts';
 import { cssTemplate } from './resources/css-template.ts';
+import { dashboard } from './resources/dashboard.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
 import {
@@ -21,8 +23,10 @@ import { theme } from './resources/theme.ts';
 export const api = {
   annotation,
   annotationLayer,
+  chart,
   chartData,
   cssTemplate,
+  dashboard,
   group,
   log,
   me,

@@ -121,7 +121,7 @@ export interface StructuredError {
 }
 
 /** Field messages of a rejected body: `{ field: ['text'] }`, nested for lists and objects. */
-export type FieldMessages = { [field: string]: string | string[] | FieldMessages };
+export type FieldMessages = { [field: string]: string | (string | FieldMessages)[] | FieldMessages };
 
 /**
  * The plain outcomes that carry no catalogue code on the wire: `{ message }` bodies and token-layer `{ msg }` bodies.

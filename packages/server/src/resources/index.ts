@@ -3,7 +3,9 @@ import type { Handlers } from '../http/call.ts';
 import { annotationLayerHandlers } from './annotation-layers/routes.ts';
 import { annotationHandlers } from './annotations/routes.ts';
 import { chartDataHandlers } from './chart-data/routes.ts';
+import { chartHandlers } from './charts/routes.ts';
 import { cssTemplateHandlers } from './css-templates/routes.ts';
+import { dashboardHandlers } from './dashboards/routes.ts';
 import { groupHandlers } from './groups/routes.ts';
 import { logHandlers } from './logs/routes.ts';
 import { meHandlers } from './me/routes.ts';
@@ -21,8 +23,10 @@ import { userHandlers } from './users/routes.ts';
 export const handlers: Handlers<ProductApi> = {
   annotation: annotationHandlers,
   annotationLayer: annotationLayerHandlers,
+  chart: chartHandlers,
   chartData: chartDataHandlers,
   cssTemplate: cssTemplateHandlers,
+  dashboard: dashboardHandlers,
   group: groupHandlers,
   log: logHandlers,
   me: meHandlers,

@@ -1,5 +1,6 @@
 import { PlainError } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
+import type { Db } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { visibleIds } from './read.ts';
@@ -51,4 +52,13 @@ export function favouriteHandlers(definition: ResourceDefinition & { favourite: 
 export function requireUser(call: Call): number {
   if (call.principal.id === null) throw new PlainError(403);
   return call.principal.id;
+}
+
+/** Drops everybody's stars of objects that are being deleted. */
+export async function dropStars(db: Db, className: string, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('favourites')
+    .where('class_name', '=', className)
+    .where('obj_id', 'in', [...ids])
+    .execute();
 }

@@ -48,7 +48,15 @@ export const derived = (
 export type Relation =
   | { kind: 'one'; table: string; foreignKey: string }
   /** Through a link table. */
-  | { kind: 'many'; table: string; link: string; own: string; other: string }
+  | {
+      kind: 'many';
+      table: string;
+      link: string;
+      own: string;
+      other: string;
+      /** The link table serves several kinds of objects; only these rows of it count. */
+      only?: { column: string; value: number };
+    }
   /** Rows of another table that point here. */
   | { kind: 'children'; table: string; foreignKey: string };
 

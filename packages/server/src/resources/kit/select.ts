@@ -133,7 +133,7 @@ async function selectMany(
       relation?.kind === 'many'
         ? sql<StoredRow>`select ${sql.ref(`l.${relation.own}`)} as own__id, ${picked} from ${sql.table(relation.link)} as l
             join ${sql.table(relation.table)} as o on o.id = ${sql.ref(`l.${relation.other}`)}
-            where ${sql.ref(`l.${relation.own}`)} in (${list}) order by o.id`
+            where ${sql.ref(`l.${relation.own}`)} in (${list}) ${onlyLinks(relation)} order by o.id`
         : sql<StoredRow>`select ${sql.ref(`o.${(relation as Extract<Relation, { kind: 'children' }>).foreignKey}`)} as own__id, ${picked}
             from ${sql.table(relation!.table)} as o
             where ${sql.ref(`o.${(relation as Extract<Relation, { kind: 'children' }>).foreignKey}`)} in (${list}) order by o.id`;
@@ -143,6 +143,9 @@ async function selectMany(
   }
   return result;
 }
+
+const onlyLinks = ({ only }: Extract<Relation, { kind: 'many' }>): RawBuilder<unknown> =>
+  only ? sql`and ${sql.ref(`l.${only.column}`)} = ${only.value}` : sql``;
 
 /** A stored row in its wire shape: dotted names become nested objects, to-many relations lists of objects. */
 export function present(

@@ -1,0 +1,161 @@
+import { Type } from 'typebox';
+import { crud, favourites } from '../crud.ts';
+import { endpoint } from '../endpoint.ts';
+import { AnyObject, IdList, JsonText, Nullable, Opt, OptText } from '../schema.ts';
+import { TagOnObject } from './chart.ts';
+import { Datasource } from './datasource.ts';
+import { MaybePerson, Named, Person } from './person.ts';
+
+const Text = Nullable(Type.String());
+
+/** A dashboard as lists show it. */
+export const Dashboard = Type.Object({
+  id: Type.Integer(),
+  uuid: Type.String(),
+  dashboard_title: Text,
+  slug: Text,
+  url: Type.String(),
+  thumbnail_url: Type.String(),
+  published: Type.Boolean(),
+  status: Type.String(),
+  certified_by: Text,
+  certification_details: Text,
+  changed_by: MaybePerson,
+  changed_by_name: Type.String(),
+  changed_on_utc: Type.String(),
+  changed_on_delta_humanized: Type.String(),
+  created_by: MaybePerson,
+  created_on_delta_humanized: Type.String(),
+  owners: Type.Array(Person),
+  roles: Type.Array(Named),
+  tags: Type.Array(Type.Partial(TagOnObject)),
+  is_managed_externally: Type.Boolean(),
+});
+
+/** One dashboard, with its layout and metadata as text. */
+export const DashboardItem = Type.Object({
+  id: Type.Integer(),
+  uuid: Type.String(),
+  slug: Text,
+  url: Type.String(),
+  dashboard_title: Text,
+  thumbnail_url: Type.String(),
+  published: Type.Boolean(),
+  css: Text,
+  theme: Nullable(Type.Object({ id: Type.Integer(), theme_name: Type.String(), json_data: Type.String() })),
+  json_metadata: Text,
+  position_json: Text,
+  certified_by: Text,
+  certification_details: Text,
+  changed_by: MaybePerson,
+  changed_by_name: Type.String(),
+  changed_on: Type.String(),
+  created_by: MaybePerson,
+  /** Names of its charts. */
+  charts: Type.Array(Type.String()),
+  owners: Type.Array(Person),
+  roles: Type.Array(Named),
+  tags: Type.Array(TagOnObject),
+  changed_on_delta_humanized: Type.String(),
+  created_on_delta_humanized: Type.String(),
+  is_managed_externally: Type.Boolean(),
+});
+
+/** A chart as its dashboard draws it. */
+export const DashboardChart = Type.Object({
+  id: Type.Integer(),
+  slice_name: Type.String(),
+  slice_url: Type.String(),
+  cache_timeout: Nullable(Type.Integer()),
+  changed_on: Type.String(),
+  description: Text,
+  description_markeddown: Type.String(),
+  form_data: AnyObject,
+  certified_by: Text,
+  certification_details: Text,
+});
+
+const shared = {
+  dashboard_title: OptText({ minLength: 0, maxLength: 500 }),
+  roles: Opt(IdList),
+  theme_id: Opt(Nullable(Type.Integer())),
+  certified_by: OptText(),
+  certification_details: OptText(),
+  is_managed_externally: Opt(Nullable(Type.Boolean())),
+  external_url: OptText(),
+  uuid: OptText({ format: 'uuid' }),
+};
+const add = Type.Object(
+  {
+    ...shared,
+    slug: OptText({ minLength: 1, maxLength: 255 }),
+    owners: Opt(IdList),
+    position_json: Opt(JsonText()),
+    css: Opt(Type.String()),
+    json_metadata: Opt(Type.String()),
+    published: Opt(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+const edit = Type.Object(
+  {
+    ...shared,
+    slug: OptText({ minLength: 0, maxLength: 255 }),
+    owners: Opt(Nullable(IdList)),
+    position_json: Opt(Nullable(JsonText())),
+    css: OptText(),
+    json_metadata: OptText(),
+    published: Opt(Nullable(Type.Boolean())),
+    tags: Opt(IdList),
+  },
+  { additionalProperties: false },
+);
+
+const base = crud({
+  path: '/api/v1/dashboard',
+  noun: 'dashboards',
+  view: 'Dashboard',
+  permissions: 'read-write',
+  row: Dashboard,
+  item: DashboardItem,
+  add,
+  edit,
+});
+const { distinct: _distinct, ...generic } = base;
+
+const IdOrSlug = Type.Object({ id_or_slug: Type.String({ minLength: 1 }) });
+const one = '/api/v1/dashboard/{id_or_slug}';
+const read = { method: 'GET', auth: 'guest', can: ['can_read', 'Dashboard'], tags: ['dashboards'] } as const;
+
+export const dashboard = {
+  ...generic,
+  item: endpoint({
+    ...base.item,
+    path: one,
+    auth: 'guest',
+    params: IdOrSlug,
+    replies: { 200: Type.Object({ result: Type.Partial(DashboardItem) }) },
+  }),
+  update: endpoint({
+    ...base.update,
+    replies: {
+      200: Type.Object({ id: Type.Integer(), result: AnyObject, last_modified_time: Type.Number() }),
+    },
+  }),
+  charts: endpoint({
+    ...read,
+    path: `${one}/charts`,
+    summary: 'The charts of a dashboard',
+    params: IdOrSlug,
+    replies: { 200: Type.Object({ result: Type.Array(DashboardChart) }) },
+  }),
+  datasets: endpoint({
+    ...read,
+    path: `${one}/datasets`,
+    summary: 'The datasets of a dashboard, cut to the columns and metrics its charts and filters use',
+    params: IdOrSlug,
+    errorStyle: 'error',
+    replies: { 200: Type.Object({ result: Type.Array(Datasource) }) },
+  }),
+  ...favourites('/api/v1/dashboard', 'Dashboard', 'dashboards'),
+};

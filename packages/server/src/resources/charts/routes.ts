@@ -1,0 +1,42 @@
+import type { ProductApi } from '@parallax/contract';
+import { Answer, type Call, type Handlers } from '../../http/call.ts';
+import { dashboardsVisibleAmong } from '../dashboards/find.ts';
+import { favouriteHandlers } from '../kit/favourites.ts';
+import { readHandlers, writeHandlers } from '../kit/handlers.ts';
+import * as read from '../kit/read.ts';
+import { charts } from './definition.ts';
+import { chartIdOf } from './find.ts';
+import { chartWriter } from './service.ts';
+
+type Api = ProductApi['chart'];
+type Shown = Record<string, unknown>;
+
+/** A chart names only those of its dashboards that the caller may see. */
+async function hideDashboards(rows: Shown[], call: Call): Promise<Shown[]> {
+  const named = rows.flatMap(row => (row.dashboards ?? []) as { id: number }[]);
+  const visible = await dashboardsVisibleAmong(
+    named.map(dashboard => dashboard.id),
+    call,
+  );
+  return rows.map(row =>
+    row.dashboards
+      ? { ...row, dashboards: (row.dashboards as { id: number }[]).filter(({ id }) => visible.has(id)) }
+      : row,
+  );
+}
+
+export const chartHandlers: Handlers<ProductApi>['chart'] = {
+  ...readHandlers<Api>(charts),
+  ...writeHandlers<Api>(charts, chartWriter),
+  ...favouriteHandlers(charts),
+  list: async ({ q }, call) => {
+    const reply = await read.list(charts, q, call);
+    return new Answer(200, { ...reply, result: await hideDashboards(reply.result, call) });
+  },
+  item: async ({ params }, call) => {
+    const id = await chartIdOf(params.id_or_uuid, call);
+    const { body, version } = await read.item(charts, id, {}, call);
+    const [result] = await hideDashboards([body.result], call);
+    return new Answer(200, { result }, { etag: `"${version}"` });
+  },
+};
