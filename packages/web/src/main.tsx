@@ -3,8 +3,10 @@ import './base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startEventLog } from './platform/event-log.ts';
+import { hasFlag } from './platform/session.ts';
 import { startTheme } from './platform/theme.ts';
 
+document.documentElement.toggleAttribute('data-thumbnails', hasFlag('THUMBNAILS'));
 startTheme();
 startEventLog();
 const root = document.getElementById('root');

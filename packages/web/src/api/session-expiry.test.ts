@@ -20,7 +20,9 @@ const read = endpoint({
 });
 let signedIn = false;
 const fetched = vi.fn(async () =>
-  signedIn ? new Response('{"result":"x"}') : new Response('{"msg":"Missing Authorization Header"}', { status: 401 }),
+  signedIn
+    ? new Response('{"result":"x"}')
+    : new Response('{"msg":"Missing Authorization Header"}', { status: 401 }),
 );
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ export function PictureCard({
         {picture && !broken ? (
           <img src={picture} alt="" loading="lazy" onError={() => setBroken(true)} />
         ) : (
-          <Drawing name={drawing} size={56} />
+          <Drawing name={drawing} size={44} />
         )}
       </Link>
       <div className={styles.text}>

@@ -1,6 +1,6 @@
 import { api } from '@parallax/contract';
 import { t } from '../../platform/i18n.ts';
-import { can } from '../../platform/session.ts';
+import { can, hasFlag } from '../../platform/session.ts';
 import { parseUtc } from '../../platform/time.ts';
 import { type HomeSource, homeSource, type ShelfTab } from './source.ts';
 
@@ -13,6 +13,10 @@ const tabs = (favouriteOperator: string): ShelfTab[] => [
   { key: 'mine', label: t('Mine'), clauses: userId => [{ col: 'owners', opr: 'rel_m_m', value: userId }] },
   { key: 'all', label: t('All'), clauses: () => [] },
 ];
+
+/** Without the feature the address answers 404, and the browser would say so in its console. */
+const pictureOf = (row: { thumbnail_url?: string }): string | undefined =>
+  hasFlag('THUMBNAILS') ? row.thumbnail_url : undefined;
 
 /** The resources on the home page, in order. */
 export const homeSources: readonly HomeSource[] = [
@@ -31,7 +35,7 @@ export const homeSources: readonly HomeSource[] = [
       title: row.dashboard_title ?? t('[ untitled dashboard ]'),
       href: row.url ?? `/superset/dashboard/${row.id}/`,
       when: t('Modified %s', row.changed_on_delta_humanized ?? ''),
-      picture: row.thumbnail_url,
+      picture: pictureOf(row),
       time: parseUtc(row.changed_on_utc),
     }),
   }),
@@ -50,7 +54,7 @@ export const homeSources: readonly HomeSource[] = [
       title: row.slice_name ?? '',
       href: row.url ?? `/explore/?slice_id=${row.id}`,
       when: t('Modified %s', row.changed_on_delta_humanized ?? ''),
-      picture: row.thumbnail_url,
+      picture: pictureOf(row),
       time: parseUtc(row.changed_on_utc),
     }),
   }),
