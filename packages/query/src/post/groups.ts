@@ -36,7 +36,9 @@ function denseGroups(keys: Float64Array, size: number): Groups {
   for (let row = keys.length - 1; row >= 0; row--) idOf[keys[row]!] = row;
   const rows: number[] = [];
   for (let key = 0; key < size; key++) if (idOf[key]! >= 0) idOf[key] = rows.push(idOf[key]!) - 1;
-  return { ids: Int32Array.from(keys, key => idOf[key]!), rows: Int32Array.from(rows) };
+  const ids = new Int32Array(keys.length);
+  for (let row = 0; row < keys.length; row++) ids[row] = idOf[keys[row]!]!;
+  return { ids, rows: Int32Array.from(rows) };
 }
 
 function sparseGroups(keys: Float64Array): Groups {

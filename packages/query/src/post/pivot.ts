@@ -63,10 +63,11 @@ function withoutNullKeys(table: Table, index: string[]): Table {
 }
 
 /** A missing text becomes the filler itself, so that it groups and sorts with an equal text in the data. */
-const withText = (column: PostColumn, filler: string): PostColumn =>
-  column.kind === 'string'
-    ? { ...column, values: Array.from(column.values, cell => (isMissing(cell) ? filler : cell)) }
-    : column;
+function withText(column: PostColumn, filler: string): PostColumn {
+  const { kind, values } = column;
+  if (kind !== 'string' || !Array.isArray(values) || !values.includes(null)) return column;
+  return { ...column, values: values.map(cell => cell ?? filler) };
+}
 
 function spread({ aggregations, rowGroups, seriesGroups, seriesPaths }: PivotParts): PostColumn[] {
   const height = rowGroups.rows.length;
