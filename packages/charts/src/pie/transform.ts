@@ -109,7 +109,7 @@ function pieSeries(
     },
     labelLine: {
       lineStyle: { color: context.theme.secondary },
-      ...(readFlag(settings, 'label_line') ? { length: 10, length2: 8 } : { length: 2, length2: 0 }),
+      ...(readFlag(settings, 'label_line') ? { length: 10, length2: 8 } : { length: 8, length2: 0 }),
     },
     labelLayout: { hideOverlap: true },
     itemStyle: { borderColor: context.theme.surface, borderWidth: 1 },
