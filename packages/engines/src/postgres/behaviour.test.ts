@@ -30,7 +30,7 @@ describe.skipIf(isSkipped('postgres'))('PostgreSQL beyond the suite', () => {
     `COMMENT ON COLUMN "pg Extra".things.name IS 'what it is called'`,
     'CREATE INDEX lowered ON "pg Extra".things (lower(name), id)',
   ];
-  const DROP = ['DROP SCHEMA "pg Extra" CASCADE', 'DROP DATABASE IF EXISTS "pg other"'];
+  const DROP = ['DROP SCHEMA "pg Extra" CASCADE'];
 
   const failure = (work: Promise<unknown>) =>
     work.then(
@@ -117,8 +117,8 @@ describe.skipIf(isSkipped('postgres'))('PostgreSQL beyond the suite', () => {
 
   test('statements that refuse transactions run', async () => {
     await execute(connection, 'VACUUM "pg Extra".things');
-    await execute(connection, 'DROP DATABASE IF EXISTS "pg other"');
-    await execute(connection, 'CREATE DATABASE "pg other"');
+    const existing = await connection.catalogs();
+    if (!existing.includes('pg other')) await execute(connection, 'CREATE DATABASE "pg other"');
   });
 
   test('a catalog is a database', async () => {
