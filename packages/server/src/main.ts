@@ -7,14 +7,6 @@ import { readSettings, SettingsError } from './settings.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const app = await createApp({ settings, onError: error => console.error(error) });
-  const address = await app.server.listen({ port: settings.port, host: settings.host });
-  console.log(`Parallax is ready at ${address}`);
-  if (app.firstPassword) {
-    console.log(`Sign in as admin with the password ${app.firstPassword} (shown only this once)`);
-  } else console.log('Sign in as admin');
-  if (settings.examples && settings.role !== 'worker') {
-    loadExamples(app.services).catch(error => console.error('The examples could not be loaded:', error));
-  }
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -28,6 +20,14 @@ async function main(): Promise<void> {
         },
       );
     });
+  }
+  const address = await app.server.listen({ port: settings.port, host: settings.host });
+  console.log(`Parallax is ready at ${address}`);
+  if (app.firstPassword) {
+    console.log(`Sign in as admin with the password ${app.firstPassword} (shown only this once)`);
+  } else console.log('Sign in as admin');
+  if (settings.examples && settings.role !== 'worker') {
+    loadExamples(app.services).catch(error => console.error('The examples could not be loaded:', error));
   }
 }
 

@@ -27,14 +27,18 @@ function isJson(text: string): boolean {
 
 const strict = validator(false);
 const coercing = validator(true);
-const compiled = new WeakMap<TSchema, ValidateFunction>();
+const compiled = {
+  strict: new WeakMap<TSchema, ValidateFunction>(),
+  coercing: new WeakMap<TSchema, ValidateFunction>(),
+};
 
 /** Compiles on first use: the start is not held up by schemas nobody asks for. */
 function compile(schema: TSchema, coerce: boolean): ValidateFunction {
-  let validate = compiled.get(schema);
+  const known = coerce ? compiled.coercing : compiled.strict;
+  let validate = known.get(schema);
   if (!validate) {
     validate = (coerce ? coercing : strict).compile(schema);
-    compiled.set(schema, validate);
+    known.set(schema, validate);
   }
   return validate;
 }
