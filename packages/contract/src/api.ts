@@ -3,6 +3,7 @@ import { chart } from './resources/chart.ts';
 import { chartData } from './resources/chart-data.ts';
 import { cssTemplate } from './resources/css-template.ts';
 import { dashboard } from './resources/dashboard.ts';
+import { database } from './resources/database.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
 import {
@@ -27,6 +28,7 @@ export const api = {
   chartData,
   cssTemplate,
   dashboard,
+  database,
   group,
   log,
   me,

@@ -7,6 +7,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './extra-form-data.ts';
 export * from './frame.ts';
+export * from './layout.ts';
 export * from './life-cycles/chart.ts';
 export * from './life-cycles/query.ts';
 export * from './permissions.ts';
@@ -16,6 +17,16 @@ export { Chart, ChartItem, TagOnObject } from './resources/chart.ts';
 export { CssTemplate } from './resources/css-template.ts';
 export { Dashboard, DashboardChart, DashboardItem } from './resources/dashboard.ts';
 export { DASHBOARD_METADATA_KEYS, DashboardMetadata } from './resources/dashboard-metadata.ts';
+export {
+  AvailableEngine,
+  CONFIGURATION_METHODS,
+  Database,
+  DatabaseConnection,
+  DatabaseItem,
+  EngineInformation,
+  SshTunnel,
+} from './resources/database.ts';
+export { TableMetadata, TableOption } from './resources/database-metadata.ts';
 export { Datasource, DatasourceColumn, DatasourceMetric } from './resources/datasource.ts';
 export { LogEntry, RecentActivity } from './resources/log.ts';
 export { Me, type MenuEntry, MyRoles } from './resources/me.ts';

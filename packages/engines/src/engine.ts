@@ -129,6 +129,8 @@ export interface Manifest {
   /** Parameter form as JSON schema (field order = display order); null = URI form only. */
   parameters: ParameterSchema | null;
   defaultPort: number | null;
+  /** What the form's SSL switch adds to the address. */
+  encryptionQuery?: Readonly<Record<string, string>>;
   capabilities: Capabilities;
 }
 export interface ParameterSchema {

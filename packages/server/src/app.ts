@@ -84,7 +84,7 @@ export async function createApp({
     db: metadata.db,
     auth,
     journal: new Journal(metadata.db, clock, onError),
-    connections: new Connections(metadata, auth.sealer),
+    connections: new Connections(metadata, auth.sealer, settings),
     datasets: new DatasetCatalog(metadata),
     rowRules: new RowRules(metadata),
     results: new MemoryResultCache(RESULT_CACHE_BYTES),

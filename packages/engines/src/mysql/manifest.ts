@@ -12,6 +12,7 @@ export const manifest: Manifest = {
   preferred: true,
   parameters: networkParameters(3306),
   defaultPort: 3306,
+  encryptionQuery: { ssl: '1' },
   capabilities: {
     fileUpload: true,
     sshTunnel: true,

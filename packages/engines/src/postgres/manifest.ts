@@ -12,6 +12,7 @@ export const manifest: Manifest = {
   preferred: true,
   parameters: networkParameters(5432),
   defaultPort: 5432,
+  encryptionQuery: { sslmode: 'require' },
   capabilities: {
     fileUpload: true,
     sshTunnel: true,

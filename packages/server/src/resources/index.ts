@@ -6,6 +6,7 @@ import { chartDataHandlers } from './chart-data/routes.ts';
 import { chartHandlers } from './charts/routes.ts';
 import { cssTemplateHandlers } from './css-templates/routes.ts';
 import { dashboardHandlers } from './dashboards/routes.ts';
+import { databaseHandlers } from './databases/routes.ts';
 import { groupHandlers } from './groups/routes.ts';
 import { logHandlers } from './logs/routes.ts';
 import { meHandlers } from './me/routes.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers<ProductApi> = {
   chartData: chartDataHandlers,
   cssTemplate: cssTemplateHandlers,
   dashboard: dashboardHandlers,
+  database: databaseHandlers,
   group: groupHandlers,
   log: logHandlers,
   me: meHandlers,
