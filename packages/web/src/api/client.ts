@@ -8,6 +8,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds after which the client gives up; never by default. */
   timeout?: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
 let csrfToken = bootstrap.csrfToken;
@@ -44,7 +45,7 @@ async function transmit(
   try {
     return await fetch(requestUrl(endpoint, parts), {
       method: endpoint.method,
-      headers: { Accept: endpoint.produces ?? 'application/json', ...headers },
+      headers: { Accept: endpoint.produces ?? 'application/json', ...headers, ...options.headers },
       body,
       credentials: 'same-origin',
       signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
@@ -105,6 +106,31 @@ export async function call(
   if (import.meta.env.DEV) await checkReply(endpoint, response.status, reply);
   return reply;
 }
+
+/** A reply with the version of what it shows; `ifMatch(etag)` sends that version back with a change. */
+export interface Versioned<Reply> {
+  reply: Reply;
+  etag: string | null;
+}
+
+/** Reads an item together with its version. */
+export function callVersioned<E extends EndpointDefinition>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+): Promise<Versioned<SuccessReply<E>>>;
+export async function callVersioned(
+  endpoint: EndpointDefinition,
+  input: unknown,
+  options?: CallOptions,
+): Promise<Versioned<unknown>> {
+  const response = await send(endpoint, partsOf(input), options);
+  return { reply: await response.json(), etag: response.headers.get('etag') };
+}
+
+/** Makes a change conditional: the server answers 412 when somebody else was faster. */
+export const ifMatch = (etag: string | null | undefined): CallOptions =>
+  etag ? { headers: { 'If-Match': etag } } : {};
 
 /** In development a reply that differs from the contract is named in the console. */
 async function checkReply(endpoint: EndpointDefinition, status: number, reply: unknown): Promise<void> {

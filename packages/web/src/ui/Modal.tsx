@@ -14,6 +14,8 @@ export interface ModalProps {
   onClose(): void;
   /** Runs the primary action; without it there is only a close button. */
   onOk?(): void;
+  /** The form in the dialog that the primary button submits, by its id. */
+  submits?: string;
   okText?: string;
   cancelText?: string;
   okDisabled?: boolean;
@@ -52,8 +54,9 @@ export function Modal({ open, title, children, onClose, onOk, ...props }: ModalP
       okButtonProps={{
         disabled: props.okDisabled,
         danger: props.okDanger,
-        hidden: !onOk,
+        hidden: !onOk && !props.submits,
         loading: props.busy,
+        ...(props.submits ? { htmlType: 'submit', form: props.submits } : {}),
       }}
       footer={props.footer}
       modalRender={node => <div ref={frame}>{node}</div>}

@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Pagination } from 'antd';
 import { type ReactNode, useReducer } from 'react';
 import { t } from '../../platform/i18n.ts';
@@ -19,8 +20,12 @@ import { SortSelect, ViewToggle } from './ViewControls.tsx';
 export interface ListViewProps<Row> {
   /** Stable across renders: declare it outside the component or memoise it. */
   definition: ListDefinition<Row>;
-  /** Buttons beside the title: the primary action last. */
+  /** Further buttons beside the title. */
   buttons?: ReactNode;
+  /** The primary action; the empty list offers it too. */
+  create?: { label: string; run(): void };
+  /** What stands between the title and the list. */
+  children?: ReactNode;
   rowActions?(row: Row): readonly RowAction[];
   bulkActions?: readonly BulkAction<Row>[];
 }
@@ -29,6 +34,8 @@ export interface ListViewProps<Row> {
 export function ListView<Row extends Identified>({
   definition,
   buttons,
+  create,
+  children,
   rowActions,
   bulkActions = [],
 }: ListViewProps<Row>) {
@@ -49,7 +56,13 @@ export function ListView<Row extends Identified>({
           </Button>
         )}
         {buttons}
+        {create && (
+          <Button type="primary" icon={<PlusOutlined />} data-test="create" onClick={create.run}>
+            {create.label}
+          </Button>
+        )}
       </PageHeader>
+      {children}
       <div className={styles.controls}>
         {definition.card && (
           <ViewToggle mode={view} onChange={viewMode => dispatch({ type: 'view', viewMode })} />
@@ -74,6 +87,7 @@ export function ListView<Row extends Identified>({
           view={view}
           state={state}
           dispatch={dispatch}
+          create={create}
           rowActions={rowActions}
           selection={selection}
           choose={choose}
@@ -99,7 +113,7 @@ export function ListView<Row extends Identified>({
   );
 }
 
-interface ListBodyProps<Row> extends Pick<ListViewProps<Row>, 'definition' | 'rowActions'> {
+interface ListBodyProps<Row> extends Pick<ListViewProps<Row>, 'definition' | 'create' | 'rowActions'> {
   rows: readonly Row[] | undefined;
   busy: boolean;
   view: ListState['viewMode'];
@@ -122,7 +136,14 @@ function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
     );
   }
   if (rows.length === 0)
-    return <EmptyList definition={definition} filtered={hasFilters(state)} dispatch={dispatch} />;
+    return (
+      <EmptyList
+        definition={definition}
+        create={props.create}
+        filtered={hasFilters(state)}
+        dispatch={dispatch}
+      />
+    );
   const shared = { definition, rows, actions: rowActions, selection, select: choose };
   return (
     <div
@@ -143,13 +164,12 @@ function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
   );
 }
 
-interface EmptyListProps<Row> {
-  definition: ListDefinition<Row>;
+interface EmptyListProps<Row> extends Pick<ListViewProps<Row>, 'definition' | 'create'> {
   filtered: boolean;
   dispatch(event: ListEvent): void;
 }
 
-function EmptyList<Row>({ definition, filtered, dispatch }: EmptyListProps<Row>) {
+function EmptyList<Row>({ definition, create, filtered, dispatch }: EmptyListProps<Row>) {
   return (
     <div className={styles.frame}>
       {filtered ? (
@@ -161,7 +181,12 @@ function EmptyList<Row>({ definition, filtered, dispatch }: EmptyListProps<Row>)
           action={{ label: t('clear all filters'), onClick: () => dispatch({ type: 'clear-filters' }) }}
         />
       ) : (
-        <EmptyState size="large" title={t('No Data')} {...definition.empty} />
+        <EmptyState
+          size="large"
+          title={t('No Data')}
+          action={create && { label: create.label, icon: <PlusOutlined />, onClick: create.run }}
+          {...definition.empty}
+        />
       )}
     </div>
   );

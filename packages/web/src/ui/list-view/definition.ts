@@ -93,13 +93,18 @@ export interface ListPage<Row> {
   result: Row[];
 }
 
+/** Some lists leave the id out of their rows; the reply names it beside them. */
+function withIds<Row>({ count, ids = [], result }: ListPage<Row> & { ids?: unknown[] }): ListPage<Row> {
+  return { count, result: result.map((row, index) => ({ id: ids[index], ...row })) };
+}
+
 export async function fetchPage<Row>(
   definition: ListDefinition<Row>,
   q: ListQuery,
   signal: AbortSignal,
 ): Promise<ListPage<Row>> {
   const response = await send(definition.endpoint, { params: definition.params, q }, { signal });
-  return response.json();
+  return withIds<Row>(await response.json());
 }
 
 export const keyOfRow = <Row extends Identified>(definition: ListDefinition<Row>, row: Row): RowKey =>

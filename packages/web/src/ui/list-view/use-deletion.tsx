@@ -11,11 +11,14 @@ import { toast } from '../toasts/store.ts';
 interface DeletionOptions<Row> {
   /** 'tag', 'CSS template'… in the dialog's title. */
   noun: string;
-  /** Deletes one: `{ params: { pk } }`. */
+  /** Deletes one. */
   remove: EndpointDefinition;
-  /** Deletes several: `q` is what `keyOf` answers for each. */
+  /** Deletes several at once: `q` is what `keyOf` answers for each; without it they go one by one. */
   removeMany?: EndpointDefinition;
+  /** Values of the `{names}` in the path besides the row's own. */
   params?: Record<string, string | number>;
+  /** The values that name one row; `{ pk: id }` by default. */
+  paramsOf?(row: Row): Record<string, string | number>;
   nameOf(row: Row): string;
   idOf(row: Row): number;
   /** What a bulk deletion sends for a row; its id by default. */
@@ -34,13 +37,16 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const client = useQueryClient();
   const deletion = useMutation({
-    mutationFn: ({ rows }: Asked<Row>) => send(...request(options, rows)),
-    onSuccess: async (_, { rows, done }) => {
+    mutationFn: async ({ rows }: Asked<Row>) => {
+      for (const request of requests(options, rows)) await send(...request);
+    },
+    onSuccess: (_, { rows, done }) => {
       toast.success(t('Deleted: %s', rows.map(options.nameOf).join(', ')));
       setAsked(null);
       done?.();
-      await client.invalidateQueries({ queryKey: [resourceOf(options.remove)] });
     },
+    // Of several rows some may be gone even when one was refused.
+    onSettled: () => client.invalidateQueries({ queryKey: [resourceOf(options.remove)] }),
     onError: error => toast.danger(t('There was an issue deleting: %s', errorText(error))),
   });
   const names = asked?.rows.map(options.nameOf) ?? [];
@@ -66,11 +72,11 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
   };
 }
 
-function request<Row>(options: DeletionOptions<Row>, rows: readonly Row[]): Parameters<typeof send> {
-  const [only] = rows;
-  if (options.removeMany && (rows.length !== 1 || !only)) {
-    return [options.removeMany, { params: options.params, q: rows.map(options.keyOf ?? options.idOf) }];
-  }
-  if (!only) throw new Error('nothing to delete');
-  return [options.remove, { params: { ...options.params, pk: options.idOf(only) } }];
+function requests<Row>(options: DeletionOptions<Row>, rows: readonly Row[]): Parameters<typeof send>[] {
+  const { remove, removeMany, params, idOf, keyOf = idOf } = options;
+  if (removeMany && rows.length > 1) return [[removeMany, { params, q: rows.map(keyOf) }]];
+  return rows.map(row => [
+    remove,
+    { params: { ...params, ...(options.paramsOf?.(row) ?? { pk: idOf(row) }) } },
+  ]);
 }
