@@ -4,8 +4,10 @@ import { chartData } from './resources/chart-data.ts';
 import { cssTemplate } from './resources/css-template.ts';
 import { dashboard } from './resources/dashboard.ts';
 import { database } from './resources/database.ts';
+import { explore } from './resources/explore.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
+import { filterState, permalink } from './resources/permalink.ts';
 import {
   group,
   permission,
@@ -41,6 +43,9 @@ export const api = {
   session,
   system,
   tag,
+  explore,
+  filterState,
+  permalink,
   theme,
   user,
 };

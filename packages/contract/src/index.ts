@@ -28,6 +28,8 @@ export {
 } from './resources/database.ts';
 export { TableMetadata, TableOption } from './resources/database-metadata.ts';
 export { Datasource, DatasourceColumn, DatasourceMetric } from './resources/datasource.ts';
+export { ExploreChart, ExploreMetadata, ExplorePage } from './resources/explore.ts';
+export { DashboardState, ExploreState, SqlState } from './resources/permalink.ts';
 export { LogEntry, RecentActivity } from './resources/log.ts';
 export { Me, type MenuEntry, MyRoles } from './resources/me.ts';
 export { MaybePerson, Named, Person } from './resources/person.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { crud, favourites } from '../crud.ts';
+import { crud, favourites, Pk } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
+import { RESULT_TYPES } from '../query-object.ts';
 import { AnyObject, IdList, JsonText, Nullable, OneOf, Opt, OptText } from '../schema.ts';
 import { MaybePerson, Person } from './person.ts';
 
@@ -136,4 +137,43 @@ export const chart = {
     replies: { 200: Type.Object({ result: ChartItem }) },
   }),
   ...favourites('/api/v1/chart', 'Chart', 'charts'),
+  /** Written as stored bytes, like the reply of `chartData.run`. */
+  data: endpoint({
+    method: 'GET',
+    path: '/api/v1/chart/{pk}/data/',
+    summary: "Answer a chart's queries, made from its saved settings",
+    auth: 'user',
+    can: ['can_read', 'Chart'],
+    params: Pk,
+    query: Type.Object({
+      format: Opt(OneOf('json', 'csv', 'xlsx')),
+      type: Opt(OneOf(...RESULT_TYPES)),
+      force: Opt(Type.Boolean()),
+    }),
+    replies: { 200: AnyObject },
+    produces: 'application/json; charset=utf-8',
+    errors: ['DATASOURCE_SECURITY_ACCESS_ERROR', 'VIZ_GET_DF_ERROR'],
+    tags: ['charts'],
+  }),
+  warmUpCache: endpoint({
+    method: 'PUT',
+    path: '/api/v1/chart/warm_up_cache',
+    summary: "Fill the cache with a chart's answer",
+    auth: 'user',
+    can: ['can_warm_up_cache', 'Chart'],
+    body: Type.Object(
+      {
+        chart_id: Type.Integer(),
+        dashboard_id: Opt(Nullable(Type.Integer())),
+        extra_filters: Opt(Nullable(JsonText())),
+      },
+      { additionalProperties: false },
+    ),
+    replies: {
+      200: Type.Object({
+        result: Type.Array(Type.Object({ chart_id: Type.Integer(), viz_error: Text, viz_status: Text })),
+      }),
+    },
+    tags: ['charts'],
+  }),
 };

@@ -7,10 +7,13 @@ import { chartHandlers } from './charts/routes.ts';
 import { cssTemplateHandlers } from './css-templates/routes.ts';
 import { dashboardHandlers } from './dashboards/routes.ts';
 import { databaseHandlers } from './databases/routes.ts';
+import { exploreHandlers } from './explore/routes.ts';
 import { groupHandlers } from './groups/routes.ts';
 import { logHandlers } from './logs/routes.ts';
 import { meHandlers } from './me/routes.ts';
 import { menuHandlers } from './menu/routes.ts';
+import { filterStateHandlers } from './permalinks/filter-state.ts';
+import { permalinkHandlers } from './permalinks/routes.ts';
 import { permissionHandlers, permissionPairHandlers, permissionViewHandlers } from './permissions/routes.ts';
 import { registrationHandlers } from './registrations/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
@@ -41,6 +44,9 @@ export const handlers: Handlers<ProductApi> = {
   session: sessionHandlers,
   system: systemHandlers,
   tag: tagHandlers,
+  explore: exploreHandlers,
+  filterState: filterStateHandlers,
+  permalink: permalinkHandlers,
   theme: themeHandlers,
   user: userHandlers,
 };

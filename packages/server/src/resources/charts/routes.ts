@@ -1,9 +1,11 @@
 import type { ProductApi } from '@parallax/contract';
 import { Answer, type Call, type Handlers } from '../../http/call.ts';
+import { chartDataHandlers } from '../chart-data/routes.ts';
 import { dashboardsVisibleAmong } from '../dashboards/find.ts';
 import { favouriteHandlers } from '../kit/favourites.ts';
 import { readHandlers, writeHandlers } from '../kit/handlers.ts';
 import * as read from '../kit/read.ts';
+import { chartContext, warmUp } from './data.ts';
 import { charts } from './definition.ts';
 import { chartIdOf } from './find.ts';
 import { chartWriter } from './service.ts';
@@ -39,4 +41,13 @@ export const chartHandlers: Handlers<ProductApi>['chart'] = {
     const [result] = await hideDashboards([body.result], call);
     return new Answer(200, { result }, { etag: `"${version}"` });
   },
+  data: async ({ params, query }, call) => {
+    const { format, type, force } = query ?? {};
+    const body = await chartContext(params.pk, { result_format: format, result_type: type }, call);
+    return chartDataHandlers.run(
+      { params: undefined, q: undefined, query: { force: String(force === true) }, body },
+      call,
+    );
+  },
+  warmUpCache: async ({ body }, call) => ({ result: [await warmUp(body, call)] }),
 };

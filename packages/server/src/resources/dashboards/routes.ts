@@ -1,16 +1,22 @@
 import type { ProductApi } from '@parallax/contract';
-import { Answer, type Handlers } from '../../http/call.ts';
+import { Answer, type Call, type Handlers } from '../../http/call.ts';
 import { epochMs } from '../../metadata/timestamp.ts';
 import { chartUrl, formDataOf } from '../charts/form-data.ts';
 import { paragraphs } from '../kit/derived-fields.ts';
 import { favouriteHandlers } from '../kit/favourites.ts';
 import { readHandlers, writeHandlers } from '../kit/handlers.ts';
 import * as read from '../kit/read.ts';
+import { copyDashboard } from './copy.ts';
 import { datasetsOf } from './datasets.ts';
 import { dashboards } from './definition.ts';
+import { editMetadata } from './edit-metadata.ts';
+import { embed, findEmbedded, requireEmbedded, stopEmbedding } from './embedded.ts';
 import { dashboardIdOf, findDashboard } from './find.ts';
+import { changeList, type ListChange } from './item-lists.ts';
 import { memberCharts } from './members.ts';
+import { objectsIn } from './metadata.ts';
 import { dashboardWriter } from './service.ts';
+import { tabsOf } from './tabs.ts';
 
 type Api = ProductApi['dashboard'];
 const { update, ...writes } = writeHandlers<Api>(dashboards, dashboardWriter);
@@ -61,4 +67,45 @@ export const dashboardHandlers: Handlers<ProductApi>['dashboard'] = {
   datasets: async ({ params }, call) => ({
     result: await datasetsOf(await findDashboard(params.id_or_slug, call), call),
   }),
+  tabs: async ({ params }, call) => ({ result: tabsOf(await findDashboard(params.id_or_slug, call)) }),
+  updateFilters: async ({ params, body }, call) => ({
+    result: await changeConfigured('native_filter_configuration', params.pk, body, call),
+  }),
+  updateCustomizations: async ({ params, body }, call) => ({
+    result: await changeConfigured('chart_customization_config', params.pk, body, call),
+  }),
+  updateColours: async ({ params, query, body }, call) => {
+    const { color_namespace: _ignored, ...colours } = body;
+    const mark = query?.mark_updated ?? true;
+    await editMetadata(params.pk, call, metadata => Object.assign(metadata, colours), { mark });
+    return {};
+  },
+  copy: async ({ params, body }, call) => ({ result: await copyDashboard(params.id_or_slug, body, call) }),
+  embedded: async ({ params }, call) => {
+    const result = await findEmbedded({ dashboardId: await dashboardIdOf(params.id_or_slug, call) }, call);
+    return result ? { result } : new Answer(404, {});
+  },
+  embed: setEmbedded,
+  updateEmbedded: setEmbedded,
+  stopEmbedding: async ({ params }, call) => {
+    await stopEmbedding(await dashboardIdOf(params.id_or_slug, call), call);
+    return { message: 'OK' };
+  },
+  embeddedByUuid: async ({ params }, call) => ({ result: await requireEmbedded(params.uuid, call) }),
 };
+
+async function setEmbedded(
+  { params, body }: { params: { id_or_slug: string }; body: { allowed_domains: string[] } },
+  call: Call,
+) {
+  const dashboardId = await dashboardIdOf(params.id_or_slug, call);
+  await embed(dashboardId, body.allowed_domains, call);
+  return new Answer(200, { result: await findEmbedded({ dashboardId }, call) });
+}
+
+const changeConfigured = (key: string, id: number, change: ListChange, call: Call) =>
+  editMetadata(id, call, metadata => {
+    const items = changeList(objectsIn(metadata[key]), change);
+    metadata[key] = items;
+    return items;
+  });
