@@ -1,4 +1,5 @@
 import { annotation, annotationLayer } from './resources/annotation-layer.ts';
+import { bundle } from './resources/bundle.ts';
 import { chart } from './resources/chart.ts';
 import { chartData } from './resources/chart-data.ts';
 import { cssTemplate } from './resources/css-template.ts';
@@ -26,15 +27,19 @@ import { theme } from './resources/theme.ts';
 export const api = {
   annotation,
   annotationLayer,
+  bundle,
   chart,
   chartData,
   cssTemplate,
   dashboard,
+  explore,
+  filterState,
   database,
   group,
   log,
   me,
   menu,
+  permalink,
   permission,
   permissionPair,
   permissionView,
@@ -43,9 +48,6 @@ export const api = {
   session,
   system,
   tag,
-  explore,
-  filterState,
-  permalink,
   theme,
   user,
 };

@@ -2,6 +2,7 @@ import type { ProductApi } from '@parallax/contract';
 import type { Handlers } from '../http/call.ts';
 import { annotationLayerHandlers } from './annotation-layers/routes.ts';
 import { annotationHandlers } from './annotations/routes.ts';
+import { bundleHandlers } from './bundles/routes.ts';
 import { chartDataHandlers } from './chart-data/routes.ts';
 import { chartHandlers } from './charts/routes.ts';
 import { cssTemplateHandlers } from './css-templates/routes.ts';
@@ -27,15 +28,19 @@ import { userHandlers } from './users/routes.ts';
 export const handlers: Handlers<ProductApi> = {
   annotation: annotationHandlers,
   annotationLayer: annotationLayerHandlers,
+  bundle: bundleHandlers,
   chart: chartHandlers,
   chartData: chartDataHandlers,
   cssTemplate: cssTemplateHandlers,
   dashboard: dashboardHandlers,
+  explore: exploreHandlers,
+  filterState: filterStateHandlers,
   database: databaseHandlers,
   group: groupHandlers,
   log: logHandlers,
   me: meHandlers,
   menu: menuHandlers,
+  permalink: permalinkHandlers,
   permission: permissionHandlers,
   permissionPair: permissionPairHandlers,
   permissionView: permissionViewHandlers,
@@ -44,9 +49,6 @@ export const handlers: Handlers<ProductApi> = {
   session: sessionHandlers,
   system: systemHandlers,
   tag: tagHandlers,
-  explore: exploreHandlers,
-  filterState: filterStateHandlers,
-  permalink: permalinkHandlers,
   theme: themeHandlers,
   user: userHandlers,
 };

@@ -1,0 +1,36 @@
+import type { Contents, Kind } from './files.ts';
+import { chartsOf, filterDatasetUuids } from './rewrite.ts';
+
+/** The files that an import of one kind writes: the main ones and what they need, nothing else that lies in the bundle. */
+export function closure(contents: Contents, main: Kind | 'assets'): Contents {
+  if (main === 'assets') return contents;
+  const uuids = <F extends { uuid: string }>(map: Map<string, F>, wanted: (file: F) => boolean) =>
+    new Map([...map].filter(([, file]) => wanted(file)));
+  const none = <V>() => new Map<string, V>();
+  const dashboards = main === 'dashboards' ? contents.dashboards : none<never>();
+  const placed = new Set(
+    [...dashboards.values()].flatMap(file => chartsOf(file.position ?? {}).map(({ chart }) => chart.uuid)),
+  );
+  const charts =
+    main === 'charts'
+      ? contents.charts
+      : uuids(contents.charts, file => main === 'dashboards' && placed.has(file.uuid));
+  const named = new Set([
+    ...[...charts.values()].map(file => file.dataset_uuid),
+    ...[...dashboards.values()].flatMap(file => filterDatasetUuids(file.metadata ?? {})),
+  ]);
+  const datasets =
+    main === 'datasets' || main === 'databases'
+      ? contents.datasets
+      : uuids(contents.datasets, file => named.has(file.uuid));
+  const queries = main === 'queries' ? contents.queries : none<never>();
+  const connected = new Set([
+    ...[...datasets.values()].map(file => file.database_uuid),
+    ...[...queries.values()].map(file => file.database_uuid),
+  ]);
+  const databases =
+    main === 'databases' ? contents.databases : uuids(contents.databases, file => connected.has(file.uuid));
+  const chosen = new Set([...dashboards.values()].map(file => file.theme_uuid));
+  const themes = main === 'themes' ? contents.themes : uuids(contents.themes, file => chosen.has(file.uuid));
+  return { themes, databases, datasets, charts, dashboards, queries, tags: contents.tags };
+}

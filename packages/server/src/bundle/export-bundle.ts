@@ -1,0 +1,42 @@
+import type { Call } from '../http/call.ts';
+import { RawAnswer } from '../http/call.ts';
+import { writeArchive } from './archive.ts';
+import { collect, type Roots } from './collect.ts';
+import { bundleName } from './names.ts';
+import { tagsOf } from './tags.ts';
+import { toFiles } from './to-files.ts';
+
+export interface ExportRequest {
+  /** In the file name: chart, dashboard, … */
+  kind: string;
+  /** In `metadata.yaml`: Slice, Dashboard, … */
+  type: string;
+  roots: Roots;
+  /** Named by the client to learn when its download is done. */
+  token?: string;
+  withTags?: boolean;
+}
+
+/** A bundle as a download. */
+export async function exportBundle(
+  { kind, type, roots, token, withTags }: ExportRequest,
+  call: Call,
+): Promise<RawAnswer> {
+  const { db, settings } = call.services;
+  const collected = await collect(db, roots);
+  const tags =
+    withTags && settings.flags.TAGGING_SYSTEM
+      ? await tagsOf(db, {
+          chart: collected.charts.map(row => row.id),
+          dashboard: collected.dashboards.map(({ row }) => row.id),
+        })
+      : undefined;
+  const name = bundleName(kind, call.now);
+  const bytes = await writeArchive(name, toFiles(collected, { type, now: call.now, tags }));
+  const done =
+    token && /^[\w-]{1,64}$/.test(token) ? { 'set-cookie': `${token}=done; Max-Age=600; Path=/` } : {};
+  return new RawAnswer(200, bytes, 'application/zip', {
+    'content-disposition': `attachment; filename=${name}.zip`,
+    ...done,
+  });
+}
