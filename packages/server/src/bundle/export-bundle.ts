@@ -33,10 +33,7 @@ export async function exportBundle(
       : undefined;
   const name = bundleName(kind, call.now);
   const bytes = await writeArchive(name, toFiles(collected, { type, now: call.now, tags }));
-  const done =
-    token && /^[\w-]{1,64}$/.test(token) ? { 'set-cookie': `${token}=done; Max-Age=600; Path=/` } : {};
-  return new RawAnswer(200, bytes, 'application/zip', {
-    'content-disposition': `attachment; filename=${name}.zip`,
-    ...done,
-  });
+  const headers: Record<string, string> = { 'content-disposition': `attachment; filename=${name}.zip` };
+  if (token && /^[\w-]{1,64}$/.test(token)) headers['set-cookie'] = `${token}=done; Max-Age=600; Path=/`;
+  return new RawAnswer(200, bytes, 'application/zip', headers);
 }
