@@ -29,9 +29,9 @@ export {
 export { TableMetadata, TableOption } from './resources/database-metadata.ts';
 export { Datasource, DatasourceColumn, DatasourceMetric } from './resources/datasource.ts';
 export { ExploreChart, ExploreMetadata, ExplorePage } from './resources/explore.ts';
-export { DashboardState, ExploreState, SqlState } from './resources/permalink.ts';
 export { LogEntry, RecentActivity } from './resources/log.ts';
 export { Me, type MenuEntry, MyRoles } from './resources/me.ts';
+export { DashboardState, ExploreState, SqlState } from './resources/permalink.ts';
 export { MaybePerson, Named, Person } from './resources/person.ts';
 export { Group, NamedThing, PermissionPair, Registration, Role, User } from './resources/security.ts';
 export { TAG_TYPES, TAGGED_OBJECT_TYPES, Tag, TaggedObject, type TaggedObjectType } from './resources/tag.ts';

@@ -1,0 +1,2 @@
+export * from './arrange.ts';
+export * from './describe.ts';
