@@ -25,8 +25,10 @@ import { Connections } from './resources/databases/connections.ts';
 import { handlers } from './resources/index.ts';
 import { seedThemes } from './resources/themes/service.ts';
 import { DatasetCatalog } from './run/dataset-catalog.ts';
-import { MemoryResultCache, SingleFlight } from './run/result-cache.ts';
+import { RedisResultCache } from './run/redis-result-cache.ts';
+import { MemoryResultCache } from './run/result-cache.ts';
 import { RowRules } from './run/row-rules.ts';
+import { SingleFlight } from './run/single-flight.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { VERSION } from './version.ts';
@@ -87,7 +89,9 @@ export async function createApp({
     connections: new Connections(metadata, auth.sealer, settings),
     datasets: new DatasetCatalog(metadata),
     rowRules: new RowRules(metadata),
-    results: new MemoryResultCache(RESULT_CACHE_BYTES),
+    results: settings.redisUrl
+      ? new RedisResultCache(settings.redisUrl, onError)
+      : new MemoryResultCache(RESULT_CACHE_BYTES),
     flights: new SingleFlight(),
     onError,
   };
@@ -99,6 +103,7 @@ export async function createApp({
     async close() {
       await server.close();
       await services.journal.flush();
+      await services.results.close();
       await services.connections.close();
       await metadata.close();
     },
@@ -116,9 +121,7 @@ async function createServer(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   server.setErrorHandler((error, _request, reply) => {
-    const failure = toReply(error, null);
-    if (failure.status >= 500) services.onError(error);
-    return sendError(reply, failure, error, server);
+    return sendError(reply, toReply(error, null), error, services.onError);
   });
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CSP },

@@ -29,7 +29,7 @@ export function toReply(error: unknown, definition: EndpointDefinition | null): 
   }
   const refused = storeRefusal(error);
   if (refused) return refused;
-  const transport = transportError(error);
+  const transport = transportError(error, definition);
   if (transport) return transport;
   return {
     status: 500,
@@ -97,7 +97,7 @@ export const notJsonReply = (): ErrorReply => ({
 });
 
 /** Failures that the HTTP layer itself raises: bad JSON, bodies over the limit, unknown media types. */
-function transportError(error: unknown): ErrorReply | null {
+function transportError(error: unknown, definition: EndpointDefinition | null): ErrorReply | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const status = Number(error.statusCode);
   if (status === 413)
@@ -105,7 +105,9 @@ function transportError(error: unknown): ErrorReply | null {
       413,
       '413 Request Entity Too Large: The data value transmitted exceeds the capacity limit.',
     );
-  if (status === 400 || status === 415) return notJsonReply();
+  if (status === 400 || status === 415) {
+    return definition?.validated ? { status: 400, body: { message: 'Request is not JSON' } } : notJsonReply();
+  }
   if (status === 429) return { status, body: { message: 'Too many requests' } };
   return status >= 400 && status < 500 ? httpError(status, error.message) : null;
 }

@@ -54,7 +54,8 @@ function route(
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
-    errorHandler: (error, _request, reply) => sendError(reply, toReply(error, definition), error, app),
+    errorHandler: (error, _request, reply) =>
+      sendError(reply, toReply(error, definition), error, services.onError),
     onRequest: async request => {
       const principal = await gate.principal(request, definition.auth);
       request.principal = principal;
@@ -68,14 +69,14 @@ function route(
           gate.checkCsrf(request);
         } catch (error) {
           if (error instanceof PlainError && error.status === 400) {
-            return sendError(reply, csrfReply(error.message), error, app);
+            return sendError(reply, csrfReply(error.message));
           }
           throw error;
         }
       }
       const input = readInput(definition, request);
-      if (!input) return sendError(reply, notFoundReply(), null, app);
-      const call = toCall(request, services);
+      if (!input) return sendError(reply, notFoundReply());
+      const call = toCall(request, reply, services);
       return send(reply, definition, await handler(input, call));
     },
   });
@@ -94,7 +95,7 @@ function readInput(
   if (definition.params && findFaults(definition.params, params, true)) return null;
   if (definition.query) reject(findFaults(definition.query, query, true), 400);
   const body = readBody(definition, request);
-  if (definition.body && definition.consumes !== 'multipart') {
+  if (definition.body && definition.consumes !== 'multipart' && !definition.validated) {
     reject(
       findFaults(definition.body, body, definition.consumes === 'form'),
       definition.invalidStatus ?? 400,
@@ -118,12 +119,8 @@ function reject(faults: ReturnType<typeof findFaults>, status: 400 | 422): void 
   throw new PlainError(status, toFieldMessages(faults));
 }
 
-function toCall(request: FastifyRequest, services: Services): Call {
-  const abort = new AbortController();
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) abort.abort();
-  });
-  request.raw.socket?.once('close', () => abort.abort());
+function toCall(request: FastifyRequest, reply: FastifyReply, services: Services): Call {
+  let signal: AbortSignal | undefined;
   return {
     principal: request.principal!,
     services,
@@ -133,9 +130,21 @@ function toCall(request: FastifyRequest, services: Services): Call {
     url: request.url,
     secure: request.protocol === 'https',
     cookies: request.cookies,
-    signal: abort.signal,
+    get signal() {
+      signal ??= departure(reply);
+      return signal;
+    },
     parts: () => parts(request),
   };
+}
+
+/** Fires when the client leaves before it has the whole reply. */
+function departure({ raw }: FastifyReply): AbortSignal {
+  const abort = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) abort.abort();
+  });
+  return abort.signal;
 }
 
 function send(reply: FastifyReply, definition: EndpointDefinition, result: unknown): FastifyReply {
@@ -154,10 +163,10 @@ const defaultStatus = (definition: EndpointDefinition): number =>
 export function sendError(
   reply: FastifyReply,
   { status, body, headers }: ErrorReply,
-  cause: unknown,
-  app: FastifyInstance,
+  cause: unknown = null,
+  onError: (error: unknown) => void = () => {},
 ): FastifyReply {
-  if (status >= 500) app.log.error(cause);
+  if (status >= 500) onError(cause);
   return reply
     .status(status)
     .headers(headers ?? {})

@@ -24,7 +24,7 @@ export function handleUnmatched(
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (wantsPage && !path.startsWith('/api/') && !path.startsWith('/static/')) return page(request, reply);
     const wrongMethod = known.some(route => route.pattern.test(path));
-    return sendError(reply, wrongMethod ? wrongMethodReply() : notFoundReply(), null, app);
+    return sendError(reply, wrongMethod ? wrongMethodReply() : notFoundReply());
   });
 }
 
