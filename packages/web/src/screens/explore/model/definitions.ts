@@ -1,0 +1,17 @@
+import { type ChartDefinition, chartFor } from '@parallax/charts';
+
+const loaded = new Map<string, ChartDefinition>();
+
+/** The code of a chart type, loaded once; null for a type that is not known here. */
+export async function loadDefinition(type: string): Promise<ChartDefinition | null> {
+  const known = loaded.get(type);
+  if (known) return known;
+  const entry = chartFor(type);
+  if (!entry) return null;
+  const { chart } = await entry.load();
+  loaded.set(type, chart);
+  return chart;
+}
+
+/** A type that was loaded before: every type in the undo history was. */
+export const definitionOf = (type: string): ChartDefinition | null => loaded.get(type) ?? null;
