@@ -4,7 +4,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 export const Nullable = <S extends TSchema>(schema: S) =>
   Type.Unsafe<Static<S> | null>({
     ...schema,
-    nullable: true,
+    // A schema without a type takes null already.
+    ...('type' in schema ? { nullable: true } : {}),
     ...('enum' in schema ? { enum: [...(schema.enum as unknown[]), null] } : {}),
   });
 
