@@ -2,7 +2,10 @@ import { manifest as area } from './area/manifest.ts';
 import { manifest as bar } from './bar/manifest.ts';
 import { manifest as bigNumber } from './big-number/manifest.ts';
 import { manifest as bigNumberTotal } from './big-number-total/manifest.ts';
+import { manifest as boxPlot } from './box-plot/manifest.ts';
+import { manifest as bubble } from './bubble/manifest.ts';
 import type { ChartDefinition, ChartManifest } from './chart.ts';
+import { manifest as heatmap } from './heatmap/manifest.ts';
 import { manifest as line } from './line/manifest.ts';
 import { manifest as mixed } from './mixed/manifest.ts';
 import { manifest as pie } from './pie/manifest.ts';
@@ -13,6 +16,7 @@ import { manifest as smooth } from './smooth/manifest.ts';
 import { manifest as step } from './step/manifest.ts';
 import { manifest as table } from './table/manifest.ts';
 import { manifest as timeseries } from './timeseries/manifest.ts';
+import { manifest as wordCloud } from './word-cloud/manifest.ts';
 
 export * from './chart.ts';
 export { currentType, migrateSettings } from './migrations/index.ts';
@@ -48,6 +52,10 @@ export const charts: readonly ChartEntry[] = [
   { manifest: pie, load: () => import('./pie/index.ts') },
   { manifest: table, load: () => import('./table/index.ts') },
   { manifest: pivotTable, load: () => import('./pivot-table/index.ts') },
+  { manifest: heatmap, load: () => import('./heatmap/index.ts') },
+  { manifest: wordCloud, load: () => import('./word-cloud/index.ts') },
+  { manifest: bubble, load: () => import('./bubble/index.ts') },
+  { manifest: boxPlot, load: () => import('./box-plot/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

@@ -1,57 +1,23 @@
-import { columnOf, type Frame } from '@parallax/contract';
+import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
 import { labelColours } from '../shared/colour/label-colours.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
+import { itemTooltip } from '../shared/draw/item-tooltip.ts';
+import { literal } from '../shared/draw/label.ts';
 import { legendOf } from '../shared/draw/legend.ts';
-import { tooltipFrame, tooltipHtml } from '../shared/draw/tooltip.ts';
-import { type NumberFormatter, numberFormatter } from '../shared/format/number.ts';
-import { dimensionText, metricFormatter, toNumber } from '../shared/format/value.ts';
+import { metricOf } from '../shared/fields.ts';
+import { chosenFormatter, percent } from '../shared/format/chosen.ts';
+import type { NumberFormatter } from '../shared/format/number.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
-import { columnLabel, metricLabel } from '../shared/query/labels.ts';
-import {
-  isRecord,
-  readColumns,
-  readFlag,
-  readMetrics,
-  readNumber,
-  readText,
-} from '../shared/settings/read.ts';
+import { type Part, pickParts, readParts } from '../shared/parts.ts';
+import { readFlag, readNumber, readText } from '../shared/settings/read.ts';
 import type { View } from '../view.ts';
 
-interface Slice {
-  name: string;
-  value: number;
-  share: number;
-  dimensions: Record<string, unknown>;
-}
-
 const OTHER = 'Other';
-const percent = numberFormatter('.2~%');
-
-function readSlices(frame: Frame, settings: Settings): Slice[] {
-  const [metric] = readMetrics(settings, 'metric').map(metricLabel);
-  const values = metric === undefined ? undefined : columnOf(frame, metric);
-  const groups = readColumns(settings, 'groupby').map(column => columnOf(frame, columnLabel(column)));
-  const format = readText(settings, 'date_format');
-  const amounts = Array.from(
-    { length: frame.length },
-    (_, row) => toNumber(values?.values[row] ?? null) ?? 0,
-  );
-  const total = amounts.reduce((sum, value) => sum + value, 0);
-  return amounts.map((value, row) => ({
-    name:
-      groups.map(column => dimensionText(column?.values[row], column, format)).join(', ') || (metric ?? ''),
-    value,
-    share: total === 0 ? 0 : value / total,
-    dimensions: Object.fromEntries(
-      groups.flatMap(column => (column ? [[column.name, column.values[row]]] : [])),
-    ),
-  }));
-}
 
 /** Slices below the threshold become one. */
-function foldSmall(slices: readonly Slice[], settings: Settings): Slice[] {
+function foldSmall(slices: readonly Part[], settings: Settings): Part[] {
   const threshold = (readNumber(settings, 'threshold_for_other') ?? 0) / 100;
   const small = slices.filter(slice => slice.share < threshold);
   if (threshold <= 0 || small.length < 2) return [...slices];
@@ -60,7 +26,7 @@ function foldSmall(slices: readonly Slice[], settings: Settings): Slice[] {
   return [...slices.filter(slice => slice.share >= threshold), { name: OTHER, value, share, dimensions: {} }];
 }
 
-function labelText(slice: Slice, settings: Settings, format: NumberFormatter): string {
+function labelText(slice: Part, settings: Settings, format: NumberFormatter): string {
   const parts: Record<string, string> = {
     key: slice.name,
     value: format(slice.value),
@@ -78,11 +44,8 @@ function labelText(slice: Slice, settings: Settings, format: NumberFormatter): s
   return type === 'value_percent' ? `${chosen[0]} (${chosen[1]})` : chosen.join(': ');
 }
 
-/** ECharts reads braces as a template; labels are plain text. */
-const literal = (text: string): string => text.replace(/[{}]/g, '');
-
 function pieSeries(
-  slices: readonly Slice[],
+  slices: readonly Part[],
   settings: Settings,
   context: TransformContext,
   format: NumberFormatter,
@@ -131,7 +94,7 @@ function pieSeries(
 }
 
 function totalText(
-  slices: readonly Slice[],
+  slices: readonly Part[],
   settings: Settings,
   format: NumberFormatter,
   context: TransformContext,
@@ -161,13 +124,9 @@ const totalSeries = (label: NonNullable<ReturnType<typeof totalText>>) => ({
 });
 
 export function pieView(frames: Frame[], settings: Settings, context: TransformContext): View {
-  const [metric = ''] = readMetrics(settings, 'metric').map(metricLabel);
-  const chosen = {
-    numberFormat: readText(settings, 'number_format', 'SMART_NUMBER'),
-    currency: settings.currency_format,
-  };
-  const format = metricFormatter(metric, chosen, context);
-  const slices = foldSmall(readSlices(emptyFrameOr(frames, 0), settings), settings);
+  const metric = metricOf(settings);
+  const format = chosenFormatter(metric, settings, context);
+  const slices = foldSmall(readParts(emptyFrameOr(frames, 0), settings), settings);
   const legend = legendOf(
     slices.map(slice => slice.name),
     settings,
@@ -178,27 +137,15 @@ export function pieView(frames: Frame[], settings: Settings, context: TransformC
   const option: EChartsOption = {
     ...baseOption(context),
     legend: legend.option,
-    tooltip: {
-      ...tooltipFrame(context),
-      trigger: 'item',
-      formatter: (params: unknown) => {
-        if (!isRecord(params) || typeof params.name !== 'string') return '';
-        const slice = byName.get(params.name);
-        const colour = typeof params.color === 'string' ? params.color : '';
-        if (!slice) return '';
-        const values = [format(slice.value), percent(slice.share)];
-        return tooltipHtml(metric, [{ colour, name: slice.name, values }], context);
-      },
-    },
+    tooltip: itemTooltip(context, ({ name, colour }) => {
+      const slice = byName.get(name);
+      if (!slice) return null;
+      return { title: metric, rows: [{ colour, name, values: [format(slice.value), percent(slice.share)] }] };
+    }),
     series: [
       { ...pieSeries(slices, settings, context, format), ...legend.space },
       ...(total ? [{ ...totalSeries(total), ...legend.space }] : []),
     ],
   };
-  return {
-    kind: 'echarts',
-    family: 'part-of-whole',
-    option,
-    pick: { by: 'item', values: Object.fromEntries(slices.map(slice => [slice.name, slice.dimensions])) },
-  };
+  return { kind: 'echarts', family: 'part-of-whole', option, pick: pickParts(slices) };
 }

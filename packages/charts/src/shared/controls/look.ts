@@ -94,3 +94,18 @@ export const titleRows: Control[][] = [
     }),
   ],
 ];
+
+/** How far the labels of the x-axis lean, by name. */
+export const tickLayout: Control = drawing('select', 'x_ticks_layout', 'X tick layout', {
+  default: 'auto',
+  options: { choices: choicesOf('auto', 'flat', '45°', '90°', 'staggered') },
+});
+
+export const labelRotation = (setting: string, label: string, fallback?: number): Control =>
+  drawing('select', setting, label, {
+    ...(fallback === undefined ? {} : { default: fallback }),
+    options: { choices: choicesOf([0, '0°'], [45, '45°'], [90, '90°'], [-45, '-45°']), freeForm: true },
+  });
+
+export const checkbox = (setting: string, label: string, fallback = false, description?: string): Control =>
+  drawing('checkbox', setting, label, { default: fallback, ...(description ? { description } : {}) });

@@ -157,3 +157,14 @@ export const sortByMetric = (fallback?: boolean): Control =>
 export const temporalLookup: Control = querying('hidden', 'temporal_columns_lookup', 'Temporal columns', {
   initial: initialTemporalLookup,
 });
+
+/** A setting that holds a single column. */
+export const oneColumn = (setting: string, label: string, rest: Partial<Control> = {}): Control =>
+  querying('column', setting, label, rest);
+
+export const requiredColumn = (setting: string, label: string, description?: string): Control =>
+  oneColumn(setting, label, { validate: required, ...(description ? { description } : {}) });
+
+/** A metric the chart can do without. */
+export const optionalMetric = (setting: string, label: string, description?: string): Control =>
+  querying('metric', setting, label, description ? { description } : {});
