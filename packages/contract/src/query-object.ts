@@ -1,6 +1,9 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Nullable as NullableType } from './schema.ts';
 
-const Nullable = <T extends import('typebox').TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** Null beside a type is told to validators without a union, so that their messages reach inside; unions stay unions. */
+const Nullable = <S extends TSchema>(schema: S) =>
+  'type' in schema ? NullableType(schema) : Type.Unsafe<Static<S> | null>(Type.Union([schema, Type.Null()]));
 
 export const FILTER_OPERATORS = [
   '==',

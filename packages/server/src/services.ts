@@ -5,8 +5,9 @@ import type { Metadata } from './metadata/open.ts';
 import type { Db } from './metadata/schema.ts';
 import type { Connections } from './resources/databases/connections.ts';
 import type { DatasetCatalog } from './run/dataset-catalog.ts';
-import type { ResultCache, SingleFlight, StoredResult } from './run/result-cache.ts';
+import type { ResultCache, StoredResult } from './run/result-cache.ts';
 import type { RowRules } from './run/row-rules.ts';
+import type { SingleFlight } from './run/single-flight.ts';
 import type { Settings } from './settings.ts';
 
 /** What handlers may use. Built once in `app.ts`; tests build their own with a fixed clock and a fresh store. */

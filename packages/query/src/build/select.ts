@@ -46,7 +46,7 @@ export function buildSelect(scope: Scope, ranking: Prepared | null = null): Buil
       groupBy: grouped ? { kind: 'keys', keys: groupKeys(shown) } : null,
       having: found.having,
       orderBy: orderItems(selected, scope),
-      limit: query.rowLimit,
+      limit: Number.isFinite(query.rowLimit) ? query.rowLimit : null,
       offset: query.rowOffset,
     },
     dimensions: shown,

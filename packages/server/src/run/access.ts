@@ -1,7 +1,10 @@
-import { AppError } from '@parallax/contract';
+import { AppError, PlainError, type QueryContext } from '@parallax/contract';
 import { grantNames } from '../auth/grants.ts';
 import type { Principal } from '../auth/principal.ts';
+import type { Services } from '../services.ts';
+import { dashboardRoute } from './dashboard-route.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
+import { lockPayload } from './guest-lock.ts';
 
 type Place = Pick<LoadedDataset, 'databaseId' | 'databaseName' | 'catalog' | 'schema'>;
 
@@ -35,4 +38,21 @@ export function requireDataset(principal: Principal, dataset: LoadedDataset): vo
     message: `This endpoint requires the datasource ${dataset.facts.id}, database or \`all_datasource_access\` permission`,
     extra: { link: null, datasource: dataset.facts.id, datasource_name: dataset.facts.name },
   });
+}
+
+/**
+ * May the caller send this query context? By a grant on the dataset, or by a dashboard that shows it. Guests come by
+ * their dashboard only, and ask only what it asks.
+ */
+export async function requireContext(
+  context: QueryContext,
+  dataset: LoadedDataset,
+  principal: Principal,
+  services: Services,
+): Promise<void> {
+  const guest = principal.kind === 'guest';
+  if (!guest && canReadDataset(principal, dataset)) return;
+  const route = await dashboardRoute(context, dataset, principal, services);
+  if (!route) throw new PlainError(403);
+  if (guest) await lockPayload(context, route, dataset, principal, services);
 }

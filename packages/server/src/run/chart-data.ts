@@ -1,67 +1,150 @@
 import { createHash } from 'node:crypto';
-import { AppError, PlainError, type QueryContext, type QueryObject } from '@parallax/contract';
-import type { FormHints, Plan } from '@parallax/query';
+import {
+  AppError,
+  PlainError,
+  type QueryContext,
+  type QueryObject,
+  RESULT_TYPES,
+  type ResultType,
+} from '@parallax/contract';
+import {
+  contributionTotals,
+  type FormHints,
+  type Plan,
+  type PlanOptions,
+  withContributionTotals,
+} from '@parallax/query';
 import type { Call } from '../http/call.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import type { Services } from '../services.ts';
-import { requireDataset } from './access.ts';
+import { requireContext } from './access.ts';
+import { annotationText } from './annotations.ts';
+import { cacheTimeoutOf } from './cache-timeout.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
-import { execute } from './execute.ts';
-import { planQuery } from './planning.ts';
-import { entryBytes, withVolatile } from './reply.ts';
+import { execute, type Place, statementsOf } from './execute.ts';
+import { recordOf } from './json.ts';
+import { type Planned, planQuery } from './planning.ts';
+import { entryPieces, writeResult } from './reply.ts';
 import type { StoredResult } from './result-cache.ts';
+import type { TemplateRequest } from './templates.ts';
 
-const DEFAULT_TIMEOUT_S = 86_400;
-
-/** One query of a context, ready to be answered: planned for this caller, with its cache key. */
-export interface Prepared {
-  query: QueryObject;
-  plan: Plan;
-  key: string;
+/** A query context whose dataset the caller may read. */
+export interface OpenContext {
+  context: QueryContext;
+  form: FormHints & Record<string, unknown>;
   dataset: LoadedDataset;
   database: OpenDatabase;
-  /** Seconds; −1 keeps nothing. */
-  cacheTimeout: number;
+  templates: TemplateRequest;
 }
 
-/** The path of chart data: dataset, access, row rules, plan, cache key; nothing has touched the database yet. */
-export async function prepareContext(context: QueryContext, call: Call): Promise<Prepared[]> {
+/** One query of a context, ready to be answered: planned for this caller, with its cache key. */
+export interface Prepared extends Planned {
+  open: OpenContext;
+  query: QueryObject;
+  type: ResultType;
+  key: string;
+}
+
+/** Finds the dataset and the database of a context and lets nobody past who may not read them. */
+export async function openContext(context: QueryContext, call: Call): Promise<OpenContext> {
   const { services, principal } = call;
   const dataset = await findDataset(context.datasource, services);
-  requireDataset(principal, dataset);
+  await requireContext(context, dataset, principal, services);
   const database = await services.connections.open(dataset.databaseId);
-  const form = formHints(context.form_data);
+  const form = recordOf(context.form_data);
+  const [first = {}] = context.queries;
+  return { context, form, dataset, database, templates: { first, urlParams: urlParams(first, call) } };
+}
+
+/** The path of chart data: dataset, access, row rules, plan, cache key. */
+export async function prepareContext(context: QueryContext, call: Call): Promise<Prepared[]> {
+  const open = await openContext(context, call);
+  const links = new Map(contributionTotals(context.queries).map(link => [link.query, link.totals]));
   return Promise.all(
-    context.queries.map(async query => {
-      const plan = await planQuery(query, { dataset, database, principal, now: call.now, form }, services);
-      const cacheTimeout =
-        context.custom_cache_timeout ??
-        dataset.cacheTimeout ??
-        dataset.databaseCacheTimeout ??
-        DEFAULT_TIMEOUT_S;
-      return { query, plan, dataset, database, cacheTimeout, key: cacheKey(plan, dataset, database) };
+    context.queries.map(async (query, index) => {
+      const totals = links.get(index);
+      if (totals === undefined || resultType(query, context) === 'query')
+        return prepareQuery(query, open, call);
+      const whole = await totalsOf(context.queries[totals]!, open, call);
+      return prepareQuery(withContributionTotals(query, whole), open, call);
     }),
   );
 }
 
-/** The bytes of one result entry, from the cache when they are there and nobody forces a fresh answer. */
-export async function answer(prepared: Prepared, force: boolean, call: Call): Promise<Buffer> {
-  const { results, flights } = call.services;
-  if (!force && prepared.cacheTimeout !== -1) {
-    const stored = await results.get(prepared.key);
-    if (stored) return withVolatile(stored);
-  }
-  const fresh = await flights.do(prepared.key, () => compute(prepared, call));
-  return withVolatile(fresh, { fresh: true });
+export async function prepareQuery(query: QueryObject, open: OpenContext, call: Call): Promise<Prepared> {
+  const { dataset, database, form, templates, context } = open;
+  const type = resultType(query, context);
+  const variant: PlanOptions['variant'] = type === 'samples' || type === 'drill_detail' ? type : 'query';
+  const request = { dataset, database, principal: call.principal, now: call.now, form, variant, templates };
+  const planned = await planQuery(query, request, call.services);
+  return { ...planned, open, query, type, key: cacheKey(planned, open, call) };
 }
 
-async function compute(prepared: Prepared, call: Call): Promise<StoredResult> {
-  const executed = await execute(prepared.plan, prepared.database);
-  const bytes = entryBytes(prepared, executed, call.services.clock.now());
-  const result = { bytes, cachedAt: new Date(call.services.clock.now()).toISOString().slice(0, 19) };
-  if (prepared.cacheTimeout !== -1) {
-    await call.services.results.set(prepared.key, result, prepared.cacheTimeout * 1000);
+export function resultType(query: QueryObject, context: QueryContext): ResultType {
+  const named = query.result_type ?? context.result_type ?? 'full';
+  const known = RESULT_TYPES.find(type => type === named);
+  if (!known) throw new PlainError(400, `Invalid result type: ${named}`);
+  return known;
+}
+
+/** Sums over all rows, for shares of the whole. */
+async function totalsOf(query: QueryObject, open: OpenContext, call: Call): Promise<Record<string, unknown>> {
+  const prepared = await prepareQuery({ ...query, row_limit: null, result_type: 'full' }, open, call);
+  const { result } = await resultOf(prepared, open.context.force === true, call);
+  const rows: unknown = JSON.parse(result.data.toString());
+  return Array.isArray(rows) ? recordOf(rows[0]) : {};
+}
+
+/** The bytes of one result entry, from the cache when they are there and nobody forces a fresh answer. */
+export async function answer(prepared: Prepared, force: boolean, call: Call): Promise<Buffer> {
+  return Buffer.concat(await answerPieces(prepared, force, call));
+}
+
+export async function answerPieces(prepared: Prepared, force: boolean, call: Call): Promise<Buffer[]> {
+  const [{ result, fresh }, annotations] = await Promise.all([
+    resultOf(prepared, force, call),
+    annotationText(prepared.query, call),
+  ]);
+  const withQuery = call.principal.kind !== 'guest';
+  return entryPieces(result, { type: prepared.type, fresh, annotations, withQuery });
+}
+
+/** The stored or fresh answer of a query. */
+export async function resultOf(
+  prepared: Prepared,
+  force: boolean,
+  call: Call,
+): Promise<{ result: StoredResult; fresh: boolean }> {
+  const { results, flights } = call.services;
+  if (!force && prepared.open.context.custom_cache_timeout !== -1) {
+    const looked = results.get(prepared.key);
+    const stored = looked instanceof Promise ? await looked : looked;
+    if (stored) return { result: stored, fresh: false };
   }
+  const result = await flights.do(prepared.key, signal => compute(prepared, call, signal), call.signal);
+  return { result, fresh: true };
+}
+
+export const placeOf = ({ open }: Pick<Prepared, 'open'>, call: Call, signal: AbortSignal): Place => ({
+  database: open.database,
+  dataset: open.dataset,
+  principal: call.principal,
+  signal,
+});
+
+async function compute(prepared: Prepared, call: Call, signal: AbortSignal): Promise<StoredResult> {
+  const { open, plan, query, key, templateFilters } = prepared;
+  const { services } = call;
+  const [executed, cacheTimeout] = await Promise.all([
+    execute(plan, placeOf(prepared, call, signal)),
+    cacheTimeoutOf(open, services),
+  ]);
+  const { datasource, form_data, result_type } = open.context;
+  const source = { datasource, form_data, result_type, queries: [query] };
+  const now = services.clock.now();
+  const facts = { key, plan, dataset: open.dataset, cacheTimeout, templateFilters, source, now };
+  const result = writeResult(facts, executed);
+  if (cacheTimeout > 0) await services.results.set(key, result, cacheTimeout * 1000);
   return result;
 }
 
@@ -80,20 +163,41 @@ async function findDataset(
 }
 
 /** Everything the answer depends on: statements (row rules included), what is done with them, and data versions. */
-function cacheKey(plan: Plan, dataset: LoadedDataset, database: OpenDatabase): string {
+function cacheKey({ plan, reads }: Planned, open: OpenContext, call: Call): string {
+  const { dataset, database } = open;
+  const { flags } = call.services.settings;
+  const personal =
+    flags.CACHE_QUERY_BY_USER || (database.row.impersonate_user && !flags.CACHE_IMPERSONATION)
+      ? call.principal.username
+      : null;
   const material = [
-    plan.sql,
-    plan.comparisons.map(comparison => [comparison.offset, comparison.plan.sql]),
+    statementsOf(plan),
+    plan.comparisons.map(comparison => [comparison.offset, comparison.fullRange]),
     plan.postProcessing,
     plan.columns.map(column => [column.name, column.time]),
+    reads.map(({ macro, args, value }) => [macro, args, value]),
+    reportOf(plan),
     dataset.facts.id,
     dataset.version,
     database.row.id,
     database.row.version,
+    personal,
   ];
   return createHash('sha256').update(JSON.stringify(material)).digest('hex');
 }
 
-function formHints(form: unknown): FormHints {
-  return typeof form === 'object' && form !== null ? (form as FormHints) : {};
+const reportOf = ({ appliedFilters, rejectedFilters, from, to, labels }: Plan) => [
+  appliedFilters,
+  rejectedFilters,
+  from,
+  to,
+  labels,
+];
+
+/** What `url_param` reads: the request's own address, then what the query passes on. */
+function urlParams(first: QueryObject, call: Call): Record<string, string> {
+  const at = call.url.indexOf('?');
+  const own = at < 0 ? [] : [...new URLSearchParams(call.url.slice(at))];
+  const passed = Object.entries(first.url_params ?? {}).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries([...passed, ...own]);
 }

@@ -1,0 +1,52 @@
+import type { QueryContext, QueryObject } from '@parallax/contract';
+import { type Call, RawAnswer } from '../http/call.ts';
+import { answerPieces, openContext, prepareContext, resultType } from './chart-data.ts';
+import { describeColumns, describeGrains, describeQuery } from './described.ts';
+import { type DownloadOptions, downloadContext } from './download/index.ts';
+import { joinEntries } from './reply.ts';
+
+export interface ContextOptions extends DownloadOptions {
+  force?: boolean;
+}
+
+const DESCRIBED = new Set(['query', 'columns', 'timegrains']);
+
+/**
+ * Answers a query context in the format it asks for: the one door for charts, reports and saved charts.
+ *
+ * @example const reply = await runContext(context, call, { force: true });
+ */
+export async function runContext(
+  context: QueryContext,
+  call: Call,
+  { force = context.force === true, ...download }: ContextOptions = {},
+): Promise<RawAnswer> {
+  const types = context.queries.map(query => resultType(query, context));
+  if (context.result_format && context.result_format !== 'json' && !types.some(type => DESCRIBED.has(type))) {
+    return downloadContext(context, call, download);
+  }
+  const entries = types.some(type => DESCRIBED.has(type))
+    ? await mixedEntries(context, force, call)
+    : await Promise.all((await prepareContext(context, call)).map(one => answerPieces(one, force, call)));
+  return new RawAnswer(200, joinEntries(entries), 'application/json; charset=utf-8');
+}
+
+/** Entries of queries of which some are only described. */
+async function mixedEntries(context: QueryContext, force: boolean, call: Call): Promise<Buffer[][]> {
+  const open = await openContext(context, call);
+  const one = async (query: QueryObject): Promise<Buffer[]> => {
+    switch (resultType(query, context)) {
+      case 'query':
+        return [await describeQuery(query, open, call)];
+      case 'columns':
+        return [describeColumns(open)];
+      case 'timegrains':
+        return [describeGrains(open)];
+      default: {
+        const [prepared] = await prepareContext({ ...context, queries: [query] }, call);
+        return answerPieces(prepared!, force, call);
+      }
+    }
+  };
+  return Promise.all(context.queries.map(one));
+}
