@@ -5,6 +5,7 @@ import { chartData } from './resources/chart-data.ts';
 import { cssTemplate } from './resources/css-template.ts';
 import { dashboard } from './resources/dashboard.ts';
 import { database } from './resources/database.ts';
+import { dataset } from './resources/dataset.ts';
 import { explore } from './resources/explore.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
@@ -35,6 +36,7 @@ export const api = {
   explore,
   filterState,
   database,
+  dataset,
   group,
   log,
   me,

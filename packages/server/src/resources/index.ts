@@ -8,6 +8,7 @@ import { chartHandlers } from './charts/routes.ts';
 import { cssTemplateHandlers } from './css-templates/routes.ts';
 import { dashboardHandlers } from './dashboards/routes.ts';
 import { databaseHandlers } from './databases/routes.ts';
+import { datasetHandlers } from './datasets/routes.ts';
 import { exploreHandlers } from './explore/routes.ts';
 import { groupHandlers } from './groups/routes.ts';
 import { logHandlers } from './logs/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers<ProductApi> = {
   explore: exploreHandlers,
   filterState: filterStateHandlers,
   database: databaseHandlers,
+  dataset: datasetHandlers,
   group: groupHandlers,
   log: logHandlers,
   me: meHandlers,

@@ -73,7 +73,7 @@ function columnFields(
     columns: columns.map(toColumn),
     metrics: metrics.map(toMetric),
     column_names: columns.map(column => column.column_name),
-    column_types: columns.map(typeOf),
+    column_types: columns.map(genericTypeOf),
     column_formats: Object.fromEntries(
       metrics.flatMap(metric => (metric.d3format ? [[metric.metric_name, metric.d3format] as const] : [])),
     ),
@@ -91,7 +91,8 @@ const orderChoice = (name: string, ascending: boolean): [string, string] => [
   `${name} [${ascending ? 'asc' : 'desc'}]`,
 ];
 
-const typeOf = (column: Row<'dataset_columns'>) => (column.is_dttm ? 2 : genericOfType(column.type));
+export const genericTypeOf = (column: Row<'dataset_columns'>) =>
+  column.is_dttm ? 2 : genericOfType(column.type);
 
 const toColumn = (row: Row<'dataset_columns'>): Datasource['columns'][number] => ({
   id: row.id,
@@ -101,7 +102,7 @@ const toColumn = (row: Row<'dataset_columns'>): Datasource['columns'][number] =>
   description: row.description,
   expression: row.expression,
   type: row.type,
-  type_generic: typeOf(row),
+  type_generic: genericTypeOf(row),
   is_dttm: row.is_dttm,
   filterable: row.filterable,
   groupby: row.groupby,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Call } from '../../http/call.ts';
 
 export type ColumnType = 'text' | 'int' | 'float' | 'bool' | 'time';
@@ -13,6 +14,8 @@ export type Field =
   | { kind: 'column'; column: string; type: ColumnType }
   | { kind: 'one'; relation: string; column: string; type: ColumnType }
   | { kind: 'many'; relation: string; column: string; type: ColumnType }
+  /** Made by the store from columns of `t`, so that large ones need not be read. */
+  | { kind: 'computed'; sql: RawBuilder<unknown> }
   | {
       kind: 'derived';
       /** Columns (`name`) or to-one columns (`relation.name`) the value is made from. */
@@ -39,6 +42,7 @@ export const many = (relation: string, column: string, type: ColumnType = 'text'
   column,
   type,
 });
+export const computed = (expression: RawBuilder<unknown>): Field => ({ kind: 'computed', sql: expression });
 export const derived = (
   needs: readonly string[],
   value: (row: StoredRow, call: Call) => unknown,

@@ -27,8 +27,12 @@ export async function selectRows(
   }
   for (const relation of new Set(fields.filter(isOne).map(field => field.relation)))
     columns.add(`${relation}.id`);
+  const computed = names.flatMap((name, index) => {
+    const field = fields[index]!;
+    return field.kind === 'computed' ? [sql`${field.sql} as ${sql.ref(name)}`] : [];
+  });
   const { rows } =
-    await sql<StoredRow>`select ${sql.join([...columns].map(selectItem))} ${from(definition, [...columns])}
+    await sql<StoredRow>`select ${sql.join([...[...columns].map(selectItem), ...computed])} ${from(definition, [...columns])}
     ${where(plan.where)} ${orderBy(definition, plan.order)} limit ${plan.limit} offset ${plan.offset}`.execute(
       db,
     );
@@ -92,6 +96,8 @@ function orderExpression(definition: ResourceDefinition, name: string): RawBuild
       return field.type === 'text'
         ? sql`lower(${sql.ref(`t.${field.column}`)})`
         : sql.ref(`t.${field.column}`);
+    case 'computed':
+      return field.sql;
     case 'derived':
       return sql.ref(`t.${field.orderBy ?? name}`);
     case 'one': {
@@ -160,6 +166,9 @@ export function present(
     switch (field.kind) {
       case 'column':
         out[name] = wireValue(row[field.column] ?? null, field.type);
+        break;
+      case 'computed':
+        out[name] = row[name] ?? null;
         break;
       case 'derived':
         out[name] = field.value(row, call);

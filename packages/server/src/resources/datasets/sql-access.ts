@@ -1,0 +1,118 @@
+import { AppError, PlainError } from '@parallax/contract';
+import { refuseDenied, type TableName, tablesOf, virtualDatasetSql, withLibraries } from '@parallax/query';
+import { checkExpression } from '@parallax/query/statements';
+import { grantNames } from '../../auth/grants.ts';
+import type { Call } from '../../http/call.ts';
+import { readableTables, readsDatabase } from '../databases/access.ts';
+import type { OpenDatabase } from '../databases/connections.ts';
+import { isTemplate } from './templates.ts';
+
+export interface Place {
+  catalog: string | null;
+  schema: string | null;
+}
+
+/**
+ * The SQL of a virtual dataset, rendered and cleaned: one statement that only reads, and only tables the caller may
+ * read. What cannot be parsed is refused.
+ */
+export async function checkedSql(
+  given: { sql: string; rendered: string },
+  place: Place,
+  database: OpenDatabase,
+  call: Call,
+): Promise<string> {
+  const { parser } = database.engine.dialect;
+  const clean = await orFault('sql', () => {
+    const sql = virtualDatasetSql(given.rendered, parser);
+    refuseDenied(sql, parser);
+    return sql;
+  });
+  if (readsDatabase(call.principal, database.row)) return clean;
+  if (isTemplate(given.sql)) {
+    // Another request could make it read other tables than the ones seen here.
+    throw fault('sql', 'Templates in the SQL of a dataset need access to the whole database.');
+  }
+  const { tables, complete } = await orFault('sql', () => tablesOf(clean, parser));
+  if (!complete) throw fault('sql', 'The tables the SQL reads cannot be told from its text.');
+  const denied = await deniedTables(tables, place, database, call);
+  if (denied.length > 0) {
+    throw fault('sql', `You need access to the following tables: ${denied.map(pathOf).join(', ')}`);
+  }
+  return clean;
+}
+
+/** Refuses a physical dataset on a table the caller may not read. */
+export async function requireTable(table: TableName, database: OpenDatabase, call: Call): Promise<void> {
+  if (readsDatabase(call.principal, database.row)) return;
+  const denied = await deniedTables([table], table, database, call);
+  if (denied.length > 0) throw fault('table', `You need access to the table ${pathOf(table)}`);
+}
+
+/** A predicate may look into other tables only when its author may read all of them. */
+export async function checkPredicate(text: string, database: OpenDatabase, call: Call): Promise<void> {
+  const open = readsDatabase(call.principal, database.row);
+  if (isTemplate(text)) {
+    if (open) return;
+    throw fault('fetch_values_predicate', 'Templates in a predicate need access to the whole database.');
+  }
+  const { parser } = database.engine.dialect;
+  await orFault('fetch_values_predicate', () =>
+    checkExpression(text, { dialect: parser, kind: 'where', allowSubquery: open }),
+  );
+}
+
+async function deniedTables(
+  tables: readonly TableName[],
+  place: Place,
+  { row, connection }: OpenDatabase,
+  call: Call,
+): Promise<TableName[]> {
+  const home = await connection.defaultCatalog().catch(() => null);
+  const datasets = await readableTables(row, call);
+  const denied: TableName[] = [];
+  for (const table of tables) {
+    const catalog = table.catalog ?? place.catalog ?? home;
+    const schema =
+      table.schema ?? place.schema ?? (await connection.defaultSchema(catalog).catch(() => null));
+    const isHome = catalog === home;
+    const held = datasets.some(
+      dataset =>
+        dataset.table_name === table.table &&
+        dataset.schema === schema &&
+        (dataset.catalog ?? home) === catalog,
+    );
+    if (!held && !isGranted(row.database_name, catalog, schema, isHome, call)) denied.push(table);
+  }
+  return denied;
+}
+
+/** A schema grant without a catalog counts for the default catalog alone. */
+function isGranted(
+  database: string,
+  catalog: string | null,
+  schema: string | null,
+  isHome: boolean,
+  { principal }: Call,
+): boolean {
+  if (catalog !== null && principal.can('catalog_access', grantNames.catalog(database, catalog))) return true;
+  if (schema === null) return false;
+  const catalogs = isHome ? [catalog, null] : [catalog];
+  return catalogs.some(item => principal.can('schema_access', grantNames.schema(database, item, schema)));
+}
+
+const pathOf = ({ catalog, schema, table }: TableName): string =>
+  [catalog, schema, table].filter(Boolean).join('.');
+
+const fault = (field: string, text: string): PlainError => new PlainError(422, { [field]: [text] });
+
+async function orFault<T>(field: string, work: () => T): Promise<T> {
+  try {
+    return await withLibraries(work);
+  } catch (error) {
+    if (error instanceof PlainError || error instanceof AppError) {
+      throw fault(field, error.message.replace(/^Error: /, ''));
+    }
+    throw error;
+  }
+}
