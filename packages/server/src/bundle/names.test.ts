@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bundleName, fileSlug, fileStem } from './names.ts';
+import { bundleName, fileSlug, fileStem, stableNumber } from './names.ts';
 
 it.each([
   ['Sales overview', 'Sales_overview'],
@@ -12,9 +12,12 @@ it.each([
   [null, ''],
 ])('%j becomes %j', (title, slug) => expect(fileSlug(title)).toBe(slug));
 
-it('falls back to the bare id', () => {
-  expect(fileStem('日本', 12)).toBe('12');
-  expect(fileStem('Trends', 55)).toBe('Trends_55');
+it('ends in a number that belongs to the thing, not to the store', () => {
+  const uuid = '00000000-0000-0000-0000-00000000000b';
+  expect(stableNumber(uuid)).toBe(12);
+  expect(fileStem('日本', uuid)).toBe('12');
+  expect(fileStem('Trends', uuid)).toBe('Trends_12');
+  expect(stableNumber('ffffffff-ffff-ffff-ffff-ffffffffffff')).toBeLessThanOrEqual(2_147_483_647);
 });
 
 it('stamps the bundle', () =>

@@ -8,10 +8,17 @@ export const fileSlug = (title: string | null | undefined): string =>
     .replace(/[^A-Za-z0-9_.-]/g, '')
     .replace(/^[._]+|[._]+$/g, '');
 
-/** `Sales_overview_12`, or the bare id of a thing without a usable title. */
-export function fileStem(title: string | null | undefined, id: number): string {
+/**
+ * A number that stands for a thing in every bundle it is ever part of, whatever its id is in this store: the same
+ * content gives the same bytes wherever it was exported.
+ */
+export const stableNumber = (uuid: string): number =>
+  Number(BigInt(`0x${uuid.replaceAll('-', '')}`) % 2_147_483_647n) + 1;
+
+/** `Sales_overview_1204`, or the bare number of a thing without a usable title. */
+export function fileStem(title: string | null | undefined, uuid: string): string {
   const slug = fileSlug(title);
-  return slug ? `${slug}_${id}` : String(id);
+  return slug ? `${slug}_${stableNumber(uuid)}` : String(stableNumber(uuid));
 }
 
 /** `chart_export_20260131T090500`. */

@@ -3,6 +3,7 @@ import {
   chartsOf,
   contextWithDatasource,
   mapChartIds,
+  portableSettings,
   withChartIds,
   withChartUuids,
   withDatasetIds,
@@ -131,6 +132,7 @@ describe('charts', () => {
       annotation_layers: [{ annotationType: 'FORMULA' }],
       kept: 1,
     });
+    expect(portableSettings({ datasource: '1__table', slice_id: 3, kept: 1 })).toEqual({ kept: 1 });
   });
 
   it('re-point stored query contexts', () => {

@@ -142,15 +142,24 @@ export function filterDatasetIds(metadata: Json): number[] {
   return found;
 }
 
-/** Chart settings that point at the dataset with this id; only formula annotations travel. */
-export function withDatasource(params: Json, datasetId: number): Json {
-  const layers = Array.isArray(params.annotation_layers) ? params.annotation_layers : [];
-  return {
-    ...params,
-    datasource: `${datasetId}__table`,
-    annotation_layers: layers.filter(layer => isObject(layer) && layer.annotationType === 'FORMULA'),
-  };
+/** Keys that hold ids of one store. */
+const LOCAL_KEYS = ['datasource', 'slice_id', 'dashboards'];
+
+/** Chart settings as they travel: without ids of this store, and of annotations only formulas, which need no other row. */
+export function portableSettings(params: Json): Json {
+  const out = Object.fromEntries(Object.entries(params).filter(([key]) => !LOCAL_KEYS.includes(key)));
+  if (Array.isArray(out.annotation_layers)) out.annotation_layers = formulas(out.annotation_layers);
+  return out;
 }
+
+/** Chart settings that point at the dataset with this id. */
+export const withDatasource = (params: Json, datasetId: number): Json => ({
+  ...portableSettings(params),
+  datasource: `${datasetId}__table`,
+});
+
+const formulas = (layers: unknown[]): unknown[] =>
+  layers.filter(layer => isObject(layer) && layer.annotationType === 'FORMULA');
 
 /** A stored query context re-pointed at the dataset with this id. */
 export function contextWithDatasource(text: string, datasetId: number): string {

@@ -3,8 +3,17 @@ import type { Row } from '../metadata/schema.ts';
 import type { Files } from './archive.ts';
 import { type Collected, type DatasetRows, parseObject } from './collect.ts';
 import { BUNDLE_VERSION } from './files.ts';
-import { fileSlug, fileStem } from './names.ts';
-import { emptyPosition, withChartUuids, withDatasetUuids, withMissingCharts } from './rewrite.ts';
+import { fileSlug, fileStem, stableNumber } from './names.ts';
+import {
+  contextWithDatasource,
+  emptyPosition,
+  mapChartIds,
+  portableSettings,
+  withChartIds,
+  withChartUuids,
+  withDatasetUuids,
+  withMissingCharts,
+} from './rewrite.ts';
 import { writeYaml } from './yaml.ts';
 
 export interface BundleHeader {
@@ -32,18 +41,18 @@ export function toFiles(collected: Collected, { type, now, tags }: BundleHeader)
   const datasetOf = new Map(collected.datasets.map(({ row }) => [row.id, row]));
   for (const entry of collected.dashboards) {
     const { row } = entry;
-    add(`dashboards/${fileStem(row.dashboard_title, row.id)}.yaml`, dashboardFile(entry, collected, tags));
+    add(`dashboards/${fileStem(row.dashboard_title, row.uuid)}.yaml`, dashboardFile(entry, collected, tags));
   }
   for (const row of collected.charts) {
     const dataset = row.datasource_id === null ? undefined : datasetOf.get(row.datasource_id);
-    add(`charts/${fileStem(row.slice_name, row.id)}.yaml`, chartFile(row, dataset, tags));
+    add(`charts/${fileStem(row.slice_name, row.uuid)}.yaml`, chartFile(row, dataset, tags));
   }
   for (const entry of collected.datasets) {
     const database = databaseOf.get(entry.row.database_id);
     if (!database) continue;
     const folder = fileSlug(database.database_name) || String(database.id);
     add(
-      `datasets/${folder}/${fileStem(entry.row.table_name, entry.row.id)}.yaml`,
+      `datasets/${folder}/${fileStem(entry.row.table_name, entry.row.uuid)}.yaml`,
       datasetFile(entry, database.uuid),
     );
   }
@@ -148,14 +157,24 @@ export const chartFile = (row: Row<'charts'>, dataset: Row<'datasets'> | undefin
   certified_by: row.certified_by,
   certification_details: row.certification_details,
   viz_type: row.viz_type,
-  params: decoded(row.params),
-  query_context: row.query_context,
+  params: row.params === null ? null : portableSettings(parseObject(row.params)),
+  query_context:
+    row.query_context && dataset ? portableContext(row.query_context, dataset.uuid) : row.query_context,
   cache_timeout: row.cache_timeout,
   uuid: row.uuid,
   version: BUNDLE_VERSION,
   ...(dataset && { dataset_uuid: dataset.uuid }),
   ...(tags && { tags: tags.names.get(`chart:${row.id}`) ?? [] }),
 });
+
+/** A stored query context that names its dataset by the number the dataset has in every bundle. */
+function portableContext(text: string, datasetUuid: string): string {
+  try {
+    return contextWithDatasource(text, stableNumber(datasetUuid));
+  } catch {
+    return text;
+  }
+}
 
 function dashboardFile(
   { row, chartIds }: Collected['dashboards'][number],
@@ -167,6 +186,9 @@ function dashboardFile(
   const datasetUuids = new Map(collected.datasets.map(dataset => [dataset.row.id, dataset.row.uuid]));
   const stored = row.position_json ? parseObject(row.position_json) : emptyPosition(row.dashboard_title);
   const known = charts.map(chart => ({ uuid: chart.uuid, id: chart.id, name: chart.slice_name }));
+  const position = withMissingCharts(withChartUuids(stored, uuidOf), known);
+  const numbers = new Map(charts.map(chart => [chart.uuid, stableNumber(chart.uuid)]));
+  const numberOf = new Map(charts.map(chart => [chart.id, stableNumber(chart.uuid)]));
   const theme = collected.themes.find(candidate => candidate.id === row.theme_id);
   return {
     dashboard_title: row.dashboard_title ?? '',
@@ -177,9 +199,9 @@ function dashboardFile(
     certification_details: row.certification_details,
     published: row.published,
     uuid: row.uuid,
-    position: withMissingCharts(withChartUuids(stored, uuidOf), known),
+    position: withChartIds(position, numbers),
     ...(row.json_metadata !== null && {
-      metadata: withDatasetUuids(parseObject(row.json_metadata), datasetUuids),
+      metadata: withDatasetUuids(mapChartIds(parseObject(row.json_metadata), numberOf), datasetUuids),
     }),
     ...(theme && { theme_uuid: theme.uuid }),
     version: BUNDLE_VERSION,

@@ -284,12 +284,7 @@ async function storeDashboard(file: DashboardFile, writing: Writing): Promise<vo
     published: file.published ?? false,
     position_json: JSON.stringify(withChartIds(position, known.charts)),
     json_metadata: file.metadata
-      ? JSON.stringify(
-          withDatasetIds(
-            mapChartIds({ native_filter_configuration: [], ...file.metadata }, idOf),
-            known.datasets,
-          ),
-        )
+      ? JSON.stringify(withDatasetIds(mapChartIds(file.metadata, idOf), known.datasets))
       : null,
     theme_id: file.theme_uuid ? (known.themes.get(file.theme_uuid) ?? null) : null,
     ...external(file),

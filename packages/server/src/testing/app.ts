@@ -27,6 +27,7 @@ export interface TestReply {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
   body: any;
   text: string;
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -87,6 +88,7 @@ async function signIn(app: App, username: string, password: string): Promise<Cli
       status: reply.statusCode,
       body: json && reply.body ? JSON.parse(reply.body) : null,
       text: reply.body,
+      bytes: reply.rawPayload,
       headers: reply.headers,
     };
   };
