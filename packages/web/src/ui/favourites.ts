@@ -15,7 +15,7 @@ export interface FavouriteEndpoints {
 
 type Stars = Record<number, boolean>;
 
-async function fetchStars(
+export async function fetchStars(
   endpoint: EndpointDefinition,
   ids: readonly number[],
   signal: AbortSignal,

@@ -27,7 +27,14 @@ export const groups: ResourceDefinition = {
   list: shown,
   show: shown,
   order: shown,
-  filters: { id: { set: 'N' }, name: { set: 'T' }, label: { set: 'T' }, description: { set: 'T' } },
+  filters: {
+    id: { set: 'N' },
+    name: { set: 'T' },
+    label: { set: 'T' },
+    description: { set: 'T' },
+    roles: { set: 'M' },
+    users: { set: 'M' },
+  },
   addColumns: [
     { name: 'name', type: 'String', required: true, unique: true },
     { name: 'label', type: 'String' },

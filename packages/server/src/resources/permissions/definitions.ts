@@ -1,4 +1,7 @@
-import type { ResourceDefinition } from '../kit/definition.ts';
+import type { FilterValue } from '@parallax/contract';
+import { sql } from 'kysely';
+import { matches } from '../../metadata/match.ts';
+import type { Condition, ResourceDefinition } from '../kit/definition.ts';
 import { int, one, text } from '../kit/field.ts';
 
 const named = (
@@ -26,6 +29,16 @@ const VERBS = ['can_delete', 'can_get', 'can_info', 'can_post', 'can_put'];
 export const permissions = named('permissions', 'Permission', 'Permission', ['can_get', 'can_info']);
 export const permissionViews = named('views', 'ViewMenu', 'View Menu', VERBS);
 
+/** Every word of the text occurs in the permission or in the view: `write dash` finds can_write on Dashboard. */
+function pairMentions(value: FilterValue): Condition | null {
+  const words = String(value).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const holding = (word: string) => sql<boolean>`(
+    t.permission_id in (select id from permissions where ${matches(sql.ref('name'), 'contains', word)})
+    or t.view_id in (select id from views where ${matches(sql.ref('name'), 'contains', word)}))`;
+  return sql<boolean>`(${sql.join(words.map(holding), sql` and `)})`;
+}
+
 export const permissionPairs: ResourceDefinition = {
   table: 'permission_views',
   view: 'PermissionViewMenu',
@@ -51,7 +64,11 @@ export const permissionPairs: ResourceDefinition = {
   list: ['id', 'permission.name', 'view_menu.name'],
   show: ['id', 'permission.name', 'view_menu.name'],
   order: ['id', 'permission.name', 'view_menu.name'],
-  filters: { permission: { set: 'O' }, view_menu: { set: 'O' }, role: { set: 'M' } },
+  filters: {
+    permission: { set: 'O' },
+    view_menu: { set: 'O', custom: { pair_all_text: pairMentions } },
+    role: { set: 'M' },
+  },
   maxPageSize: 1000,
   addColumns: [
     { name: 'permission_id', type: 'Integer', required: true },

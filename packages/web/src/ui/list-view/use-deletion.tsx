@@ -8,7 +8,7 @@ import { t } from '../../platform/i18n.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { toast } from '../toasts/store.ts';
 
-interface DeletionOptions<Row> {
+export interface DeletionOptions<Row> {
   /** 'tag', 'CSS template'… in the dialog's title. */
   noun: string;
   /** Deletes one. */

@@ -1,0 +1,77 @@
+import { EditOutlined } from '@ant-design/icons';
+import { api } from '@parallax/contract';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../api/hooks.ts';
+import { t } from '../../platform/i18n.ts';
+import { can } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
+import { useRecordDialog } from '../../ui/form/RecordDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import styles from './AllEntities.module.css';
+import { EntityTable } from './EntityTable.tsx';
+import { tagForm } from './form.tsx';
+
+const GROUPS = [
+  { type: 'dashboard', label: () => t('Dashboards') },
+  { type: 'chart', label: () => t('Charts') },
+  { type: 'query', label: () => t('Queries') },
+  { type: 'dataset', label: () => t('Datasets') },
+] as const;
+
+/** Everything that carries one tag. */
+export function AllEntities() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  if (Number.isInteger(id) && id > 0) return <TagEntities key={id} id={id} />;
+  return <EmptyState size="large" image="lost" title={t('The address names no tag')} />;
+}
+
+function TagEntities({ id }: { id: number }) {
+  const tag = useCall(api.tag.item, { params: { pk: id } });
+  const objects = useCall(api.tag.objects, { query: { tagIds: String(id) } });
+  const record = useRecordDialog(tagForm);
+  const error = tag.error ?? objects.error;
+  const { name = '', description } = tag.data?.result ?? {};
+  return (
+    <div className={styles.page}>
+      <PageHeader title={name ? t('Tag: %s', name) : t('Tag')}>
+        {tag.data && can('can_write', 'Tag') && (
+          <Button icon={<EditOutlined />} onClick={() => record.edit(id)} data-test="edit-tag">
+            {t('Edit tag')}
+          </Button>
+        )}
+      </PageHeader>
+      {description && <p className={styles.description}>{description}</p>}
+      {error ? (
+        <ErrorDisplay error={error} source="crud" onRetry={() => objects.refetch()} />
+      ) : objects.data ? (
+        <Groups entities={objects.data.result} onTag={() => record.edit(id)} />
+      ) : (
+        <SkeletonRows rows={6} columns={4} />
+      )}
+      {record.dialog}
+    </div>
+  );
+}
+
+type Entity = Parameters<typeof EntityTable>[0]['entities'][number];
+
+function Groups({ entities, onTag }: { entities: readonly Entity[]; onTag(): void }) {
+  if (entities.length === 0) {
+    return (
+      <EmptyState
+        size="large"
+        title={t('Nothing carries this tag yet')}
+        description={t('Choose the dashboards and charts that belong together.')}
+        action={can('can_write', 'Tag') ? { label: t('Add tag to entities'), onClick: onTag } : undefined}
+      />
+    );
+  }
+  return GROUPS.map(({ type, label }) => {
+    const members = entities.filter(entity => entity.type === type);
+    return members.length > 0 && <EntityTable key={type} title={label()} entities={members} />;
+  });
+}

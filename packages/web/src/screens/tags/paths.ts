@@ -1,0 +1,2 @@
+/** Where everything that carries a tag is shown. */
+export const entitiesPath = (tagId: number): string => `/superset/all_entities/?id=${tagId}`;
