@@ -1,15 +1,80 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { can } from './platform/session.ts';
 
 export const HOME_PATH = '/superset/welcome/';
 
-export const screen = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
-  lazy: { Component: load },
-});
+const noAccess = async (): Promise<ComponentType> =>
+  (await import('./screens/no-access/NoAccess.tsx')).NoAccess;
+
+/** A screen in its own chunk; somebody without the (permission, view) pair it needs is told so instead. */
+export function screen(
+  load: () => Promise<ComponentType>,
+  needs?: readonly [permission: string, view: string],
+): Pick<RouteObject, 'lazy'> {
+  const permitted = !needs || can(...needs);
+  return { lazy: { Component: permitted ? load : noAccess } };
+}
 
 /** The signed-in screens, one line each; every screen is its own chunk. The navigation shows what stands here. */
 export const screens: RouteObject[] = [
   { path: HOME_PATH, ...screen(async () => (await import('./screens/home/Home.tsx')).Home) },
+  {
+    path: '/superset/tags/',
+    ...screen(async () => (await import('./screens/tags/Tags.tsx')).Tags, ['can_read', 'Tag']),
+  },
+  {
+    path: '/superset/all_entities/',
+    ...screen(async () => (await import('./screens/tags/AllEntities.tsx')).AllEntities, ['can_read', 'Tag']),
+  },
+  {
+    path: '/csstemplatemodelview/list/',
+    ...screen(
+      async () => (await import('./screens/css-templates/CssTemplates.tsx')).CssTemplates,
+      ['can_read', 'CssTemplate'],
+    ),
+  },
+  {
+    path: '/theme/list/',
+    ...screen(async () => (await import('./screens/themes/Themes.tsx')).Themes, ['can_read', 'Theme']),
+  },
+  {
+    path: '/annotationlayer/list/',
+    ...screen(
+      async () => (await import('./screens/annotation-layers/AnnotationLayers.tsx')).AnnotationLayers,
+      ['can_read', 'Annotation'],
+    ),
+  },
+  {
+    path: '/annotationlayer/:layer/annotation/',
+    ...screen(
+      async () => (await import('./screens/annotations/Annotations.tsx')).Annotations,
+      ['can_read', 'Annotation'],
+    ),
+  },
+  {
+    path: '/users/',
+    ...screen(async () => (await import('./screens/users/Users.tsx')).Users, ['can_get', 'User']),
+  },
+  {
+    path: '/roles/',
+    ...screen(
+      async () => (await import('./screens/roles/Roles.tsx')).Roles,
+      ['can_list_roles', 'RoleRestAPI'],
+    ),
+  },
+  {
+    path: '/list_groups/',
+    ...screen(async () => (await import('./screens/groups/Groups.tsx')).Groups, ['can_get', 'Group']),
+  },
+  {
+    path: '/actionlog/list/',
+    ...screen(
+      async () => (await import('./screens/action-log/ActionLog.tsx')).ActionLog,
+      ['can_read', 'Log'],
+    ),
+  },
+  { path: '/user_info/', ...screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
 ];
 
 /** Whether a screen of ours answers at a path. */

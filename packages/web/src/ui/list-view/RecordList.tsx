@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecordDialog } from '../form/RecordDialog.tsx';
 import type { RecordForm } from '../form/record-form.ts';
-import { bulkDelete, deleteAction, editAction } from './common-actions.tsx';
+import { bulkDelete, deleteAction, editAction, viewAction } from './common-actions.tsx';
 import type { BulkAction, Identified, ListDefinition, RowAction } from './definition.ts';
 import { ListView } from './ListView.tsx';
 import { type DeletionOptions, useDeletion } from './use-deletion.tsx';
@@ -14,6 +14,8 @@ interface RecordListProps<Row, Draft extends object> {
   createLabel: string;
   /** Whether the person may create, edit and delete at all. */
   writable: boolean;
+  /** Rows whose dialog only shows them. */
+  readOnly?(row: Row): boolean;
   /** Rows that others depend on may refuse to go. */
   deletable?(row: Row): boolean;
   /** Actions between Edit and Delete. */
@@ -31,7 +33,7 @@ export function RecordList<Row extends Identified, Draft extends object>(props: 
   const record = useRecordDialog(form);
   const deletion = useDeletion<Row>({ ...props.deletion, noun: form.noun, idOf });
   const rowActions = (row: Row): RowAction[] => [
-    ...(writable ? [editAction(() => record.edit(idOf(row)))] : []),
+    ...(writable ? [(props.readOnly?.(row) ? viewAction : editAction)(() => record.edit(idOf(row)))] : []),
     ...(props.actions?.(row) ?? []),
     ...(writable && (props.deletable?.(row) ?? true) ? [deleteAction(() => deletion.ask(row))] : []),
   ];

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { t } from '../../platform/i18n.ts';
 import type { BulkAction, RowAction } from './definition.ts';
 
@@ -6,6 +6,13 @@ export const editAction = (run: () => void): RowAction => ({
   key: 'edit',
   label: t('Edit'),
   icon: <EditOutlined />,
+  run,
+});
+
+export const viewAction = (run: () => void): RowAction => ({
+  key: 'view',
+  label: t('View'),
+  icon: <EyeOutlined />,
   run,
 });
 

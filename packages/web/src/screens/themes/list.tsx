@@ -1,0 +1,54 @@
+import { api } from '@parallax/contract';
+import { Tag } from 'antd';
+import { choicesOf } from '../../api/option-sources.ts';
+import { t } from '../../platform/i18n.ts';
+import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
+import styles from './Themes.module.css';
+import { swatches } from './theme-data.ts';
+
+export type ThemeRow = RowOf<typeof api.theme.list>;
+
+const NameCell = ({ row }: { row: ThemeRow }) => (
+  <span className={styles.name}>
+    {row.theme_name}
+    {row.is_system && <Tag>{t('System')}</Tag>}
+    {row.is_system_default && <Tag color="warning">{t('Default')}</Tag>}
+    {row.is_system_dark && <Tag color="processing">{t('Dark')}</Tag>}
+  </span>
+);
+
+const Swatches = ({ json = '' }: { json?: string }) => (
+  <span className={styles.swatches} aria-hidden="true">
+    {swatches(json).map(colour => (
+      <span key={colour} className={styles.swatch} style={{ background: colour }} />
+    ))}
+  </span>
+);
+
+export const themeList = defineList(api.theme.list, {
+  title: t('Themes'),
+  columns: [
+    { id: 'theme_name', label: t('Name'), render: row => <NameCell row={row} /> },
+    {
+      id: 'json_data',
+      label: t('Colours'),
+      sortable: false,
+      size: 'xl',
+      render: row => <Swatches json={row.json_data} />,
+    },
+    modifiedColumn(),
+    filterOnly('changed_by'),
+  ],
+  filters: [
+    { kind: 'search', id: 'theme_name', label: t('Name'), operator: 'ct' },
+    {
+      kind: 'select',
+      id: 'changed_by',
+      label: t('Modified by'),
+      operator: 'rel_o_m',
+      options: choicesOf(api.theme.related, 'changed_by'),
+    },
+  ],
+  initialSort: { column: 'theme_name', order: 'asc' },
+});
