@@ -10,6 +10,7 @@ import { explore } from './resources/explore.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
 import { filterState, permalink } from './resources/permalink.ts';
+import { rowLevelSecurity } from './resources/row-level-security.ts';
 import {
   group,
   permission,
@@ -47,6 +48,7 @@ export const api = {
   permissionView,
   registration,
   role,
+  rowLevelSecurity,
   session,
   system,
   tag,

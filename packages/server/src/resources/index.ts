@@ -19,6 +19,7 @@ import { permalinkHandlers } from './permalinks/routes.ts';
 import { permissionHandlers, permissionPairHandlers, permissionViewHandlers } from './permissions/routes.ts';
 import { registrationHandlers } from './registrations/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
+import { rowRuleHandlers } from './row-rules/routes.ts';
 import { sessionHandlers } from './session/routes.ts';
 import { systemHandlers } from './system/routes.ts';
 import { tagHandlers } from './tags/routes.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers<ProductApi> = {
   permissionView: permissionViewHandlers,
   registration: registrationHandlers,
   role: roleHandlers,
+  rowLevelSecurity: rowRuleHandlers,
   session: sessionHandlers,
   system: systemHandlers,
   tag: tagHandlers,
