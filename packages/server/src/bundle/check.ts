@@ -1,6 +1,6 @@
 import { AppError, PlainError } from '@parallax/contract';
 import { PASSWORD_MASK } from '@parallax/engines';
-import type { Call } from '../http/call.ts';
+import type { Actor } from '../http/call.ts';
 import { CHART_OWNERS } from '../resources/charts/policy.ts';
 import { DASHBOARD_OWNERS } from '../resources/dashboards/policy.ts';
 import { requireEngineAllowed, requireSafeTarget } from '../resources/databases/policy.ts';
@@ -26,7 +26,7 @@ export async function checkBundle(
   known: Known,
   options: ImportOptions,
   problems: Problems,
-  call: Call,
+  call: Actor,
 ): Promise<void> {
   for (const kind of KIND_NAMES) checkConflicts(kind, contents, known, options, problems);
   checkReferences(contents, known, problems);
@@ -89,7 +89,7 @@ function checkReferences(contents: Contents, known: Known, problems: Problems): 
   }
 }
 
-async function checkTarget(path: string, uri: string, problems: Problems, call: Call): Promise<void> {
+async function checkTarget(path: string, uri: string, problems: Problems, call: Actor): Promise<void> {
   try {
     requireEngineAllowed(uri, call.principal.isAdmin);
     await requireSafeTarget(uri, call.services.settings);
@@ -115,7 +115,7 @@ async function checkRights(
   contents: Contents,
   known: Known,
   options: ImportOptions,
-  call: Call,
+  call: Actor,
 ): Promise<void> {
   for (const kind of KIND_NAMES) {
     const files = [...contents[kind].values()];

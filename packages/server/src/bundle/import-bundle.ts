@@ -1,5 +1,5 @@
-import type { Call } from '../http/call.ts';
-import { readArchive } from './archive.ts';
+import type { Actor } from '../http/call.ts';
+import { type Files, readArchive } from './archive.ts';
 import { checkBundle, type ImportOptions } from './check.ts';
 import { closure } from './closure.ts';
 import { KINDS } from './files.ts';
@@ -9,12 +9,16 @@ import { readBundle } from './read-bundle.ts';
 import { importTags } from './tags.ts';
 import { writeRows } from './write-rows.ts';
 
-/** Imports a bundle: all of it, or nothing with every problem named by file and field. */
-export async function importBundle(bytes: Buffer, options: ImportOptions, call: Call): Promise<void> {
+/** Imports a zipped bundle: all of it, or nothing with every problem named by file and field. */
+export const importBundle = async (bytes: Buffer, options: ImportOptions, call: Actor): Promise<void> =>
+  importFiles(await readArchive(bytes), options, call);
+
+/** Imports the files of an unpacked bundle. */
+export async function importFiles(files: Files, options: ImportOptions, call: Actor): Promise<void> {
   const { main } = options;
   const problems = new Problems();
   const noun = main === 'assets' ? 'assets' : KINDS[main].noun;
-  const all = readBundle(await readArchive(bytes), main === 'assets' ? 'assets' : KINDS[main].type, problems);
+  const all = readBundle(files, main === 'assets' ? 'assets' : KINDS[main].type, problems);
   problems.throwIfAny(noun);
   const contents = closure(all, main);
   const known = await knownRows(call.services.db, contents);

@@ -1,5 +1,5 @@
 import { TAG_TYPES, TAGGED_OBJECT_TYPES } from '@parallax/contract';
-import type { Call } from '../http/call.ts';
+import type { Actor } from '../http/call.ts';
 import type { Db } from '../metadata/schema.ts';
 import { attach, ensureTag } from '../resources/tags/store.ts';
 import type { Contents } from './files.ts';
@@ -35,7 +35,7 @@ export async function tagsOf(
 }
 
 /** Hangs the tags of the files on what was imported, and takes off those the files do not name. */
-export async function importTags(db: Db, contents: Contents, known: Known, call: Call): Promise<void> {
+export async function importTags(db: Db, contents: Contents, known: Known, call: Actor): Promise<void> {
   for (const [kind, files] of [
     ['chart', contents.charts],
     ['dashboard', contents.dashboards],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currentType, migrateSettings } from '@parallax/charts';
 import { maskUri, PASSWORD_MASK, parseAddress } from '@parallax/engines';
 import { ensurePair, grantNames } from '../auth/grants.ts';
-import type { Call } from '../http/call.ts';
+import type { Actor } from '../http/call.ts';
 import type { Trx } from '../metadata/schema.ts';
 import { PASSWORD_PLACE } from '../resources/databases/connections.ts';
 import { change, changedBy, createdBy, insert, replaceLinks, type Values } from '../resources/kit/write.ts';
@@ -33,7 +33,7 @@ import {
 
 interface Writing {
   trx: Trx;
-  call: Call;
+  call: Actor;
   known: Known;
   options: ImportOptions;
 }
@@ -125,7 +125,7 @@ async function storeDatabase(path: string, file: DatabaseFile, writing: Writing)
 }
 
 /** The address with its password sealed apart; a masked password without a new one keeps the stored one. */
-function addressValues(uri: string, given: string | undefined, call: Call): Values {
+function addressValues(uri: string, given: string | undefined, call: Actor): Values {
   const { password } = parseAddress(uri);
   const secret = given ?? (password === PASSWORD_MASK ? undefined : (password ?? undefined));
   return {

@@ -21,6 +21,9 @@ export interface Call {
   parts(): AsyncIterable<Part>;
 }
 
+/** Who acts, with what, and when: all that rules and stores need to know of a call. Jobs act without a request. */
+export type Actor = Pick<Call, 'principal' | 'services' | 'now'>;
+
 export type Part =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; filename: string; mimetype: string; stream: Readable };

@@ -1,6 +1,6 @@
 import { PlainError } from '@parallax/contract';
 import { sql } from 'kysely';
-import type { Call } from '../../http/call.ts';
+import type { Actor } from '../../http/call.ts';
 import type { Table } from '../../metadata/schema.ts';
 import { existing } from './write.ts';
 
@@ -12,7 +12,7 @@ export interface OwnerLinks {
 }
 
 /** Refuses with 403 unless the caller owns every one of the rows or is an administrator. */
-export async function requireOwner(links: OwnerLinks, ids: readonly number[], call: Call): Promise<void> {
+export async function requireOwner(links: OwnerLinks, ids: readonly number[], call: Actor): Promise<void> {
   if (call.principal.isAdmin || ids.length === 0) return;
   const owned = await ownedAmong(links, ids, call);
   if (ids.some(id => !owned.has(id))) throw new PlainError(403);
@@ -22,7 +22,7 @@ export async function requireOwner(links: OwnerLinks, ids: readonly number[], ca
 export async function ownedAmong(
   links: OwnerLinks,
   ids: readonly number[],
-  call: Call,
+  call: Actor,
 ): Promise<Set<number>> {
   if (ids.length === 0 || call.principal.id === null) return new Set();
   const { rows } = await sql<{ id: number }>`select ${sql.ref(links.own)} as id from ${sql.table(links.table)}
@@ -39,7 +39,7 @@ export async function ownedAmong(
 export async function ownersToStore(
   given: readonly number[] | null | undefined,
   when: 'create' | 'update',
-  call: Call,
+  call: Actor,
 ): Promise<number[] | undefined> {
   if (when === 'update' && (given === undefined || given === null)) return undefined;
   const asked = [...new Set(given ?? [])];

@@ -1,6 +1,6 @@
 import { PlainError } from '@parallax/contract';
 import { sql } from 'kysely';
-import type { Call } from '../../http/call.ts';
+import type { Actor, Call } from '../../http/call.ts';
 import type { Db, Table } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 import type { StoredValue } from './field.ts';
@@ -8,13 +8,13 @@ import type { StoredValue } from './field.ts';
 export type Values = Record<string, StoredValue | undefined>;
 
 /** Columns every audited insert carries. */
-export const createdBy = (call: Call): Values => ({
+export const createdBy = (call: Actor): Values => ({
   created_on: timestamp(call.now),
   changed_on: timestamp(call.now),
   created_by_fk: call.principal.id,
   changed_by_fk: call.principal.id,
 });
-export const changedBy = (call: Call): Values => ({
+export const changedBy = (call: Actor): Values => ({
   changed_on: timestamp(call.now),
   changed_by_fk: call.principal.id,
 });

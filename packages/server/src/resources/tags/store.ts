@@ -1,5 +1,5 @@
 import { TAG_TYPES } from '@parallax/contract';
-import type { Call } from '../../http/call.ts';
+import type { Actor } from '../../http/call.ts';
 import type { Db } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 
@@ -14,7 +14,7 @@ export async function ensureTag(
   db: Db,
   name: string,
   description: string | null | undefined,
-  call: Call,
+  call: Actor,
 ): Promise<number> {
   const at = timestamp(call.now);
   const by = call.principal.id;
@@ -35,7 +35,7 @@ export async function ensureTag(
   return tag.id;
 }
 
-export async function attach(db: Db, tagId: number, targets: readonly Target[], call: Call): Promise<void> {
+export async function attach(db: Db, tagId: number, targets: readonly Target[], call: Actor): Promise<void> {
   if (targets.length === 0) return;
   const at = timestamp(call.now);
   const by = call.principal.id;
