@@ -81,3 +81,12 @@ test.each([
 ])('fails closed: %s', sql => {
   expect(() => tablesOf(sql, 'postgresql')).toThrow(expect.objectContaining({ code: 'INVALID_SQL_ERROR' }));
 });
+
+test.each([
+  ["SELECT * FROM query_table('secret')", 'duckdb'],
+  ["SELECT * FROM query('SELECT * FROM secret')", 'duckdb'],
+  ["SELECT * FROM TABLE('secret')", 'snowflake'],
+  ["SELECT query_to_xml('SELECT * FROM secret', true, true, '')", 'postgresql'],
+])('%s hides what it reads', (sql, dialect) => {
+  expect(tablesOf(sql, dialect).complete).toBe(false);
+});

@@ -44,9 +44,11 @@ export function tablesOf(sql: string, dialect: string): Tables {
   return { tables: [...found.values()], complete };
 }
 
-/** `TABLE(…)` and `IDENTIFIER(…)` reach tables through arguments. */
+/** These reach tables through their arguments. */
+const INDIRECT = /^(table|identifier|query|query_table|dblink\w*|\w+_to_xml\w*|\w+_scan|read_\w+)$/;
+
 export const namesTablesIndirectly = (tokens: readonly Token[]): boolean =>
-  functionsIn(tokens).some(name => name === 'table' || name === 'identifier');
+  functionsIn(tokens).some(name => INDIRECT.test(name));
 
 const TRANSPARENT = new Set([
   ...[

@@ -1,5 +1,6 @@
 import { QueryError } from '../error.ts';
 import { canonical } from './canonical.ts';
+import { refuseDenied } from './guard.ts';
 import { isReadOnly } from './reads.ts';
 import { splitStatements } from './split.ts';
 
@@ -14,5 +15,6 @@ export function virtualDatasetSql(sql: string, dialect: string): string {
   if (!isReadOnly(statement.sql, dialect)) {
     throw new QueryError('Virtual dataset query must be read-only');
   }
+  refuseDenied(statement.sql, dialect);
   return statement.sql;
 }

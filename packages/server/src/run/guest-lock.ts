@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { filtersOf, type Route } from './dashboard-route.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
 import { isRecord, recordOf, recordsIn } from './json.ts';
-import { type Mentions, mentionsIn, textsIn } from './mentions.ts';
+import { filteredIn, type Mentions, mentionsIn } from './mentions.ts';
 
 /**
  * A guest may ask what the embedded dashboard asks, filtered as its filters filter, and nothing else. Whatever cannot
@@ -45,9 +45,9 @@ async function allowance(
   const { dashboard, by } = route;
   const drills = by.kind === 'drill-by' || by.kind === 'drill-detail';
   if (drills && !principal.can('can_drill', 'Dashboard')) return null;
-  const names = new Set(facts.columns.map(column => column.name));
   const settings = await dashboardSettings(dashboard, services);
-  const filterColumns = new Set(textsIn(settings).filter(text => names.has(text)));
+  // What one chart shows, another may be filtered by.
+  const filterColumns = new Set([...mentionsIn(settings).names, ...filteredIn(settings)]);
   const choosesTime = filtersOf(dashboard).some(filter => filter.filterType === 'filter_timecolumn');
   const temporal = choosesTime ? facts.columns.filter(column => column.temporal) : [];
   const groupable = by.kind === 'drill-by' ? facts.columns.filter(column => column.groupable) : [];

@@ -75,11 +75,14 @@ function clausesIn(value: unknown, inFilter = false): string[] {
   });
 }
 
-/** Every text in the given settings. */
-export function textsIn(settings: unknown): string[] {
-  if (typeof settings === 'string') return [settings];
-  if (Array.isArray(settings)) return settings.flatMap(textsIn);
-  return isRecord(settings) ? Object.values(settings).flatMap(textsIn) : [];
+/** Columns that stored filters choose rows by: chart filters, stored queries, and targets of a dashboard's filters. */
+export function filteredIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(filteredIn);
+  if (!isRecord(value)) return [];
+  const { subject, col, column, datasetId } = value;
+  const target = isRecord(column) && datasetId !== undefined ? column.name : null;
+  const own = [subject, col, target].filter(name => typeof name === 'string');
+  return [...own, ...Object.values(value).flatMap(filteredIn)];
 }
 
 function parsed(text: string): unknown {
