@@ -5,17 +5,25 @@ import { manifest as bigNumberTotal } from './big-number-total/manifest.ts';
 import { manifest as boxPlot } from './box-plot/manifest.ts';
 import { manifest as bubble } from './bubble/manifest.ts';
 import type { ChartDefinition, ChartManifest } from './chart.ts';
+import { manifest as funnel } from './funnel/manifest.ts';
+import { manifest as gauge } from './gauge/manifest.ts';
+import { manifest as graph } from './graph/manifest.ts';
 import { manifest as heatmap } from './heatmap/manifest.ts';
 import { manifest as line } from './line/manifest.ts';
 import { manifest as mixed } from './mixed/manifest.ts';
 import { manifest as pie } from './pie/manifest.ts';
 import { manifest as pivotTable } from './pivot-table/manifest.ts';
 import { manifest as popKpi } from './pop-kpi/manifest.ts';
+import { manifest as radar } from './radar/manifest.ts';
+import { manifest as sankey } from './sankey/manifest.ts';
 import { manifest as scatter } from './scatter/manifest.ts';
 import { manifest as smooth } from './smooth/manifest.ts';
 import { manifest as step } from './step/manifest.ts';
+import { manifest as sunburst } from './sunburst/manifest.ts';
 import { manifest as table } from './table/manifest.ts';
 import { manifest as timeseries } from './timeseries/manifest.ts';
+import { manifest as tree } from './tree/manifest.ts';
+import { manifest as treemap } from './treemap/manifest.ts';
 import { manifest as wordCloud } from './word-cloud/manifest.ts';
 
 export * from './chart.ts';
@@ -56,6 +64,14 @@ export const charts: readonly ChartEntry[] = [
   { manifest: wordCloud, load: () => import('./word-cloud/index.ts') },
   { manifest: bubble, load: () => import('./bubble/index.ts') },
   { manifest: boxPlot, load: () => import('./box-plot/index.ts') },
+  { manifest: funnel, load: () => import('./funnel/index.ts') },
+  { manifest: gauge, load: () => import('./gauge/index.ts') },
+  { manifest: graph, load: () => import('./graph/index.ts') },
+  { manifest: radar, load: () => import('./radar/index.ts') },
+  { manifest: treemap, load: () => import('./treemap/index.ts') },
+  { manifest: tree, load: () => import('./tree/index.ts') },
+  { manifest: sunburst, load: () => import('./sunburst/index.ts') },
+  { manifest: sankey, load: () => import('./sankey/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

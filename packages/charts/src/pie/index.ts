@@ -1,7 +1,5 @@
 import { defineChart } from '../chart.ts';
-import { columnLabel } from '../shared/query/labels.ts';
-import { selectColumns } from '../shared/select.ts';
-import { readColumns } from '../shared/settings/read.ts';
+import { selectDimensions } from '../shared/select.ts';
 import { controls } from './controls.ts';
 import { manifest } from './manifest.ts';
 import { pieQuery } from './query.ts';
@@ -12,6 +10,6 @@ export const chart = defineChart({
   controls,
   query: pieQuery,
   transform: pieView,
-  select: (event, settings) => selectColumns(event, readColumns(settings, 'groupby').map(columnLabel)),
+  select: selectDimensions(),
   suits: ({ rows, dimensions, metrics }) => (dimensions === 1 && metrics === 1 && rows <= 8 ? 0.7 : 0.1),
 });

@@ -33,3 +33,9 @@ export function selectTimeseries(event: SelectEvent, settings: Settings): DataMa
   const axis = xAxisLabel(settings);
   return selectColumns(event, groupby.length > 0 ? groupby : axis === undefined ? [] : [axis]);
 }
+
+/** Clicking a part filters by the chart's dimensions. */
+export const selectDimensions =
+  (key = 'groupby') =>
+  (event: SelectEvent, settings: Settings): DataMask =>
+    selectColumns(event, readColumns(settings, key).map(columnLabel));

@@ -94,7 +94,7 @@ function place(wide: number, tall: number, occupied: Occupied, frame: CloudFrame
   for (
     let turn = 0, radius = 0;
     radius < reach;
-    turn += 5 / Math.max(radius, 8), radius += 4 / Math.max(radius, 8)
+    turn += 8 / Math.max(radius, 10), radius += 7 / Math.max(radius, 10)
   ) {
     const x = frame.width / 2 + radius * Math.cos(turn);
     const y = frame.height / 2 + radius * flat * Math.sin(turn);
@@ -155,7 +155,7 @@ export function layoutCloud(words: readonly Word[], frame: CloudFrame): PlacedWo
   const heaviest = [...words].sort((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
   let best: PlacedWord[] = [];
   const start = firstShrink(heaviest, frame);
-  for (const step of [1, 0.85, 0.7, 0.55, 0.45]) {
+  for (const step of [1, 0.8, 0.64, 0.5]) {
     const placed = attempt(heaviest, frame, start * step);
     if (placed.length > best.length) best = placed;
     if (best.length === heaviest.length) break;

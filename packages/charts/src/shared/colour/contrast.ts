@@ -36,13 +36,25 @@ export function textOn(background: string): string {
   return parts && luminance(parts) > 0.26 ? DARK_TEXT : LIGHT_TEXT;
 }
 
+const mixed = (from: Channels, to: Channels, share: number): Channels => [
+  Math.round(from[0] + (to[0] - from[0]) * share),
+  Math.round(from[1] + (to[1] - from[1]) * share),
+  Math.round(from[2] + (to[2] - from[2]) * share),
+];
+
+/** The colour with a share of 0..1 of another; opaque, unlike one with an alpha. */
+export function blend(colour: string, other: string, share: number): string {
+  const [from, to] = [channels(colour), channels(other)];
+  return from && to ? `rgb(${mixed(from, to, share).join(', ')})` : colour;
+}
+
 /** The colour, moved towards the text colour until words drawn in it can be read on the surface. */
 export function legible(colour: string, { surface, text }: Pick<ChartTheme, 'surface' | 'text'>): string {
   const [own, ground, ink] = [channels(colour), channels(surface), channels(text)];
   if (!own || !ground || !ink) return colour;
   for (let share = 0; share <= 0.8; share += 0.2) {
-    const mixed = own.map((channel, at) => Math.round(channel + (ink[at]! - channel) * share)) as Channels;
-    if (contrast(mixed, ground) >= 3) return share === 0 ? colour : `rgb(${mixed.join(', ')})`;
+    const shade = mixed(own, ink, share);
+    if (contrast(shade, ground) >= 3) return share === 0 ? colour : `rgb(${shade.join(', ')})`;
   }
   return text;
 }

@@ -1,0 +1,129 @@
+import type { Frame } from '@parallax/contract';
+import type { EChartsOption } from 'echarts';
+import type { Settings, TransformContext } from '../chart.ts';
+import { textOn } from '../shared/colour/contrast.ts';
+import { labelColours } from '../shared/colour/label-colours.ts';
+import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
+import { itemTooltip } from '../shared/draw/item-tooltip.ts';
+import { literal, textWidth } from '../shared/draw/label.ts';
+import { legendOf } from '../shared/draw/legend.ts';
+import { metricOf } from '../shared/fields.ts';
+import { chosenFormatter, displayName, percent } from '../shared/format/chosen.ts';
+import { emptyFrameOr } from '../shared/frames.ts';
+import { type Part, pickParts, readParts } from '../shared/parts.ts';
+import { readFlag, readNumber, readText } from '../shared/settings/read.ts';
+import type { View } from '../view.ts';
+
+interface Stage extends Part {
+  percentage: string;
+}
+
+/** Stages with their percentage of the first, the previous or all stages. */
+function readStages(frame: Frame, settings: Settings): Stage[] {
+  const parts = readParts(frame, settings);
+  const type = readText(settings, 'percent_calculation_type', 'first_step');
+  return parts.map((part, at) => {
+    const base = type === 'prev_step' ? parts[Math.max(0, at - 1)]! : parts[0]!;
+    const share = type === 'total' ? part.share : base.value === 0 ? null : part.value / base.value;
+    return { ...part, percentage: share === null ? '–' : percent(share) };
+  });
+}
+
+/** Which of name, value and percentage each label type shows. */
+const CONTENTS: Record<number, readonly ('name' | 'value' | 'percentage')[]> = {
+  0: ['name'],
+  1: ['value'],
+  2: ['percentage'],
+  3: ['name', 'value'],
+  4: ['name', 'percentage'],
+  5: ['name', 'value', 'percentage'],
+  6: ['value', 'percentage'],
+};
+
+const contentsOf = (settings: Settings, key: string, fallback: number) =>
+  CONTENTS[readNumber(settings, key) ?? fallback] ?? CONTENTS[fallback]!;
+
+/** Free shares of the width: labels of narrow stages stand on the right. */
+const SIDES = { left: 0.08, right: 0.2 };
+
+function funnelSeries(stages: readonly Stage[], settings: Settings, context: TransformContext) {
+  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const format = chosenFormatter(metricOf(settings), settings, context);
+  const shown = contentsOf(settings, 'label_type', 0);
+  const text = (stage: Stage): string =>
+    shown
+      .map(part => (part === 'value' ? format(stage.value) : stage[part]))
+      .join(shown.length > 1 ? ' · ' : '');
+  const most = stages.reduce((largest, stage) => Math.max(largest, Math.abs(stage.value)), 0);
+  const plot = context.width * (1 - SIDES.left - SIDES.right);
+  return {
+    type: 'funnel' as const,
+    sort: 'none' as const,
+    gap: 2,
+    min: 0,
+    max: most || 1,
+    minSize: '2%',
+    maxSize: '100%',
+    labelLine: { show: false },
+    emphasis: { label: { fontWeight: 600 as const } },
+    data: stages.map((stage, at) => {
+      const narrow = Math.min(stage.value, stages[at + 1]?.value ?? stage.value / 2);
+      const wide = most > 0 && ((stage.value + narrow) / 2 / most) * plot > textWidth(text(stage), 12) + 8;
+      const colour = colourOf(stage.name);
+      return {
+        name: stage.name,
+        value: Math.max(0, stage.value),
+        itemStyle: {
+          color: colour,
+          borderWidth: 0,
+          opacity: isDimmed(context, stage.name) ? DIMMED_OPACITY : 1,
+        },
+        label: {
+          show: readFlag(settings, 'show_labels', true),
+          position: wide ? ('inside' as const) : ('right' as const),
+          formatter: literal(text(stage)),
+          color: wide ? textOn(colour) : context.theme.text,
+        },
+      };
+    }),
+  };
+}
+
+export function funnelView(frames: Frame[], settings: Settings, context: TransformContext): View {
+  const metric = metricOf(settings);
+  const format = chosenFormatter(metric, settings, context);
+  const stages = readStages(emptyFrameOr(frames, 0), settings);
+  const legend = legendOf(
+    stages.map(stage => stage.name),
+    settings,
+    context,
+  );
+  const shown = contentsOf(settings, 'tooltip_label_type', 5);
+  const { top, bottom, left, right } = legend.space;
+  const option: EChartsOption = {
+    ...baseOption(context),
+    legend: legend.option,
+    tooltip: {
+      ...itemTooltip(context, ({ index, colour }) => {
+        const stage = stages[index];
+        if (!stage) return null;
+        const values = shown
+          .filter(part => part !== 'name')
+          .map(part => (part === 'value' ? format(stage.value) : stage.percentage));
+        const name = shown.includes('name') ? stage.name : '';
+        return { title: displayName(metric, context), rows: [{ colour, name, values }] };
+      }),
+      show: readFlag(settings, 'show_tooltip_labels', true),
+    },
+    series: [
+      {
+        ...funnelSeries(stages, settings, context),
+        top: top + 10,
+        bottom: bottom + 10,
+        left: left + Math.round(context.width * SIDES.left),
+        right: right + Math.round(context.width * SIDES.right),
+      },
+    ],
+  };
+  return { kind: 'echarts', family: 'part-of-whole', option, pick: pickParts(stages) };
+}

@@ -1,0 +1,86 @@
+import type { Frame } from '@parallax/contract';
+import type { EChartsOption } from 'echarts';
+import type { Settings, TransformContext } from '../chart.ts';
+import { baseOption } from '../shared/draw/base-option.ts';
+import { itemTooltip } from '../shared/draw/item-tooltip.ts';
+import { literal, shorten } from '../shared/draw/label.ts';
+import { metricOf } from '../shared/fields.ts';
+import { chosenFormatter, displayName } from '../shared/format/chosen.ts';
+import { emptyFrameOr } from '../shared/frames.ts';
+import { isRecord, readNumber, readText } from '../shared/settings/read.ts';
+import type { View } from '../view.ts';
+import { readTree, type TreeNode } from './nodes.ts';
+
+type Position = 'left' | 'right' | 'top' | 'bottom';
+const POSITIONS: readonly Position[] = ['left', 'right', 'top', 'bottom'];
+const ALIGN = { left: 'right', right: 'left', top: 'center', bottom: 'center' } as const;
+const ROAM = [true, false, 'scale', 'move'] as const;
+const ORIENTS = ['LR', 'RL', 'TB', 'BT'] as const;
+
+function labelAt(settings: Settings, key: string, fallback: Position) {
+  const chosen = readText(settings, key, fallback);
+  const position = POSITIONS.find(side => side === chosen) ?? fallback;
+  return { position, align: ALIGN[position], verticalAlign: 'middle' as const };
+}
+
+interface Drawn {
+  name: string;
+  value?: number;
+  label: { formatter: string };
+  children: Drawn[];
+}
+
+const drawn = (node: TreeNode): Drawn => ({
+  name: node.name,
+  ...(node.value === null ? {} : { value: node.value }),
+  label: { formatter: literal(shorten(node.name, 30)) },
+  children: node.children.map(drawn),
+});
+
+/** Several tops share an unnamed root. */
+function rootOf(tops: readonly TreeNode[]): Drawn[] {
+  if (tops.length <= 1) return tops.map(drawn);
+  return [{ name: '', label: { formatter: '' }, children: tops.map(drawn) }];
+}
+
+export function treeView(frames: Frame[], settings: Settings, context: TransformContext): View {
+  const tops = readTree(emptyFrameOr(frames, 0), settings);
+  const metric = metricOf(settings);
+  const format = chosenFormatter(metric, settings, context);
+  const radial = settings.layout === 'radial';
+  const { theme } = context;
+  const depth = readNumber(settings, 'initialTreeDepth') ?? 2;
+  const option: EChartsOption = {
+    ...baseOption(context),
+    tooltip: itemTooltip(context, ({ name, data }) => {
+      if (name === '') return null;
+      const value = isRecord(data) && typeof data.value === 'number' ? data.value : null;
+      const rows = value === null ? [] : [{ name: displayName(metric, context), values: [format(value)] }];
+      return { title: name, rows };
+    }),
+    series: [
+      {
+        type: 'tree',
+        layout: radial ? 'radial' : 'orthogonal',
+        orient: ORIENTS.find(orient => orient === settings.orient) ?? 'LR',
+        roam: ROAM.find(mode => mode === settings.roam) ?? true,
+        symbol: readText(settings, 'symbol', 'emptyCircle'),
+        symbolSize: readNumber(settings, 'symbolSize') ?? 7,
+        initialTreeDepth: depth,
+        expandAndCollapse: true,
+        left: '14%',
+        right: '16%',
+        top: 24,
+        bottom: 24,
+        itemStyle: { color: theme.primary, borderColor: theme.primary },
+        lineStyle: { color: theme.secondary, opacity: 0.45, width: 1.5, curveness: 0.5 },
+        label: { ...labelAt(settings, 'node_label_position', 'left'), color: theme.text, fontSize: 12 },
+        leaves: { label: { ...labelAt(settings, 'child_label_position', 'bottom'), color: theme.text } },
+        emphasis: { focus: settings.emphasis === 'ancestor' ? 'ancestor' : 'descendant' },
+        animation: false,
+        data: rootOf(tops),
+      },
+    ],
+  };
+  return { kind: 'echarts', family: 'hierarchy', option };
+}
