@@ -53,46 +53,53 @@ function extent(text: string, size: number, angle: number): [width: number, heig
 }
 
 const CELL = 24;
+const ROW = 4096;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** Boxes by the squares of a raster they touch, so that only neighbours are compared. */
 class Occupied {
   private readonly squares = new Map<number, Box[]>();
 
-  private *touched(box: Box): Generator<number> {
-    for (let x = Math.floor(box.left / CELL); x <= box.right / CELL; x++) {
-      for (let y = Math.floor(box.top / CELL); y <= box.bottom / CELL; y++) yield x * 4096 + y;
-    }
-  }
-
   meets(box: Box): boolean {
-    for (const square of this.touched(box)) {
-      for (const other of this.squares.get(square) ?? []) {
-        const apart =
-          box.left >= other.right ||
-          box.right <= other.left ||
-          box.top >= other.bottom ||
-          box.bottom <= other.top;
-        if (!apart) return true;
+    const [right, bottom] = [box.right / CELL, box.bottom / CELL];
+    for (let x = Math.floor(box.left / CELL); x <= right; x++) {
+      for (let y = Math.floor(box.top / CELL); y <= bottom; y++) {
+        const others = this.squares.get(x * ROW + y);
+        if (others?.some(other => overlap(box, other))) return true;
       }
     }
     return false;
   }
 
   add(box: Box): void {
-    for (const square of this.touched(box)) {
-      const boxes = this.squares.get(square);
-      if (boxes) boxes.push(box);
-      else this.squares.set(square, [box]);
+    for (let x = Math.floor(box.left / CELL); x <= box.right / CELL; x++) {
+      for (let y = Math.floor(box.top / CELL); y <= box.bottom / CELL; y++) {
+        const boxes = this.squares.get(x * ROW + y);
+        if (boxes) boxes.push(box);
+        else this.squares.set(x * ROW + y, [box]);
+      }
     }
   }
 }
 
-/** The first free place along a spiral from the middle, or null when the frame is full. */
-function place(wide: number, tall: number, occupied: Occupied, frame: CloudFrame): Box | null {
+interface Place {
+  box: Box;
+  radius: number;
+}
+
+/** The first free place along a spiral from the middle, beginning at `start`, or null when the frame is full. */
+function place(
+  [wide, tall]: readonly [number, number],
+  start: number,
+  occupied: Occupied,
+  frame: CloudFrame,
+): Place | null {
   const flat = frame.height / Math.max(frame.width, 1);
   const reach = Math.hypot(frame.width, frame.height) / 2;
   for (
-    let turn = 0, radius = 0;
+    let turn = 0, radius = start;
     radius < reach;
     turn += 8 / Math.max(radius, 10), radius += 7 / Math.max(radius, 10)
   ) {
@@ -100,7 +107,7 @@ function place(wide: number, tall: number, occupied: Occupied, frame: CloudFrame
     const y = frame.height / 2 + radius * flat * Math.sin(turn);
     const box = { left: x - wide / 2, top: y - tall / 2, right: x + wide / 2, bottom: y + tall / 2 };
     const inside = box.left >= 0 && box.top >= 0 && box.right <= frame.width && box.bottom <= frame.height;
-    if (inside && !occupied.meets(box)) return box;
+    if (inside && !occupied.meets(box)) return { box, radius };
   }
   return null;
 }
@@ -113,18 +120,23 @@ function attempt(words: readonly Word[], frame: CloudFrame, shrink: number): Pla
   const [smallest, largest] = frame.sizes;
   const occupied = new Occupied();
   const placed: PlacedWord[] = [];
+  /** Words come in falling size, so the middle that was full for the last one is nearly so for the next. */
+  const reached = new Map<number, number>();
   let misses = 0;
   for (const [rank, word] of words.entries()) {
     const wanted = (smallest + (largest - smallest) * shareOf(word, most)) * shrink;
     const widest = (frame.width - 8) / Math.max(textWidth(word.text, 1), 1);
     const size = Math.max(2, Math.min(wanted, widest, frame.height * 0.8));
     const angle = widest < wanted ? 0 : angleOf(word.text, rank, frame.rotation);
-    const box = place(...extent(word.text, size, angle), occupied, frame);
-    if (!box) {
+    const start = (reached.get(angle) ?? 0) * 0.8;
+    const found = place(extent(word.text, size, angle), start, occupied, frame);
+    if (!found) {
       if (++misses > MOST_MISSES) break;
       continue;
     }
     misses = 0;
+    const { box, radius } = found;
+    reached.set(angle, radius);
     occupied.add(box);
     placed.push({ ...word, size, angle, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
   }
