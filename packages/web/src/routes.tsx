@@ -20,6 +20,21 @@ export function screen(
 export const screens: RouteObject[] = [
   { path: HOME_PATH, ...screen(async () => (await import('./screens/home/Home.tsx')).Home) },
   {
+    path: '/explore/',
+    ...screen(async () => (await import('./screens/explore/Explore.tsx')).Explore, ['can_read', 'Explore']),
+  },
+  {
+    path: '/superset/explore/p/:key/',
+    ...screen(async () => (await import('./screens/explore/Explore.tsx')).Explore, ['can_read', 'Explore']),
+  },
+  {
+    path: '/chart/add',
+    ...screen(
+      async () => (await import('./screens/chart-add/ChartAdd.tsx')).ChartAdd,
+      ['can_write', 'Chart'],
+    ),
+  },
+  {
     path: '/superset/tags/',
     ...screen(async () => (await import('./screens/tags/Tags.tsx')).Tags, ['can_read', 'Tag']),
   },
@@ -75,6 +90,10 @@ export const screens: RouteObject[] = [
     ),
   },
   { path: '/user_info/', ...screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
+  {
+    path: '/superset/dashboard/:idOrSlug/',
+    ...screen(async () => (await import('./screens/dashboard/view/DashboardScreen.tsx')).DashboardScreen),
+  },
 ];
 
 /** Whether a screen of ours answers at a path. */

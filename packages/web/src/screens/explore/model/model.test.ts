@@ -1,6 +1,7 @@
 import type { ChartDefinition, Settings } from '@parallax/charts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { categories, onShelf, recommend, searchCharts } from '../../../controls/chart-type/gallery.ts';
 import { exampleDataset as dataset } from '../../../controls/model/example-dataset.ts';
 import { alterations } from './altered.ts';
 import { changeDataset, switchType } from './carry.ts';
@@ -10,7 +11,6 @@ import { setControl } from './commands/set-control.ts';
 import { switchChartType } from './commands/switch-type.ts';
 import { loadDefinition } from './definitions.ts';
 import { clockText } from './duration.ts';
-import { categories, onShelf, recommend, searchCharts } from './gallery.ts';
 import { openWork } from './opening.ts';
 import { mayOverwrite, saveMessages, settingsToSave } from './save.ts';
 import type { SavedChart } from './state.ts';

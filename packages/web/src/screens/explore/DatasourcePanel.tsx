@@ -1,0 +1,129 @@
+import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FieldIcon } from '../../controls/FieldIcon.tsx';
+import { accepts, drop } from '../../controls/model/drop.ts';
+import { columnFields, type Field, metricFields, searchFields } from '../../controls/model/facts.ts';
+import { useDraggable } from '../../controls/use-draggable.ts';
+import { t } from '../../platform/i18n.ts';
+import { useControlContext, useDefinition, useExploreStore, useWork } from './context.ts';
+import type { DialogName } from './dialogs/Dialogs.tsx';
+import styles from './Explore.module.css';
+import { setControl } from './model/commands/set-control.ts';
+import { isVisible } from './model/validation.ts';
+
+const SHOWN = 300;
+
+/** The dataset's metrics and columns: dragged to a control, or sent there from their menu. */
+export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void }) {
+  const { dataset } = useWork();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const metrics = metricFields(dataset);
+  const columns = columnFields(dataset);
+  return (
+    <aside className={`${styles.pane} ${styles.source}`} aria-label={t('Chart source')}>
+      <div className={styles.sourceHead}>
+        <div className={styles.sourceName}>
+          <strong title={dataset.name}>{dataset.missing ? t('Missing dataset') : dataset.name}</strong>
+          <span className={styles.quiet}>
+            {[dataset.databaseName, dataset.schema].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'swap', label: t('Swap dataset') },
+              { key: 'edit', label: t('Edit dataset'), disabled: dataset.missing },
+              { key: 'sql', label: t('View in SQL Lab'), disabled: dataset.databaseId === null },
+            ],
+            onClick: ({ key }) => {
+              if (key === 'swap') onDialog('swap-dataset');
+              if (key === 'edit') navigate(`/tablemodelview/edit/${dataset.id}`);
+              if (key === 'sql')
+                navigate(`/sqllab/?dbid=${dataset.databaseId}&datasourceKey=${dataset.id}__table`);
+            },
+          }}
+        >
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('Dataset options')} />
+        </Dropdown>
+      </div>
+      <Input
+        allowClear
+        prefix={<SearchOutlined aria-hidden="true" />}
+        aria-label={t('Search metrics and columns')}
+        placeholder={t('Search metrics and columns')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.fields} tabIndex={0} aria-label={t('Fields')}>
+        <Fields title={t('Metrics')} all={metrics} found={searchFields(metrics, text)} />
+        <Fields title={t('Columns')} all={columns} found={searchFields(columns, text)} />
+      </section>
+    </aside>
+  );
+}
+
+function Fields({ title, all, found }: { title: string; all: Field[]; found: Field[] }) {
+  return (
+    <>
+      <h3 className={styles.group}>
+        {title}
+        <span className={styles.quiet}>
+          {found.length === all.length ? all.length : t('%s of %s', found.length, all.length)}
+        </span>
+      </h3>
+      <ul className={styles.fieldList}>
+        {found.slice(0, SHOWN).map(field => (
+          <li key={field.name}>
+            <FieldRow field={field} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FieldRow({ field }: { field: Field }) {
+  const element = useRef<HTMLButtonElement>(null);
+  const lifted = useDraggable(element, { type: 'field', field });
+  const store = useExploreStore();
+  const definition = useDefinition();
+  const context = useControlContext();
+  const { settings, dataset } = useWork();
+  const targets = (definition?.controls ?? [])
+    .flatMap(section => section.rows.flat())
+    .filter(control => isVisible(control, settings, context) && accepts(control, field, dataset));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'title', type: 'group', label: t('Use %s as', field.label) },
+          ...targets.map(control => ({ key: control.setting, label: t(control.label) })),
+        ],
+        onClick: ({ key }) => {
+          const control = targets.find(({ setting }) => setting === key);
+          if (!control || !definition) return;
+          const value = drop(control, settings[key], field, dataset);
+          store.dispatch(setControl(definition, control, value, context));
+        },
+      }}
+    >
+      <button
+        ref={element}
+        type="button"
+        className={styles.field}
+        data-lifted={lifted || undefined}
+        data-test={`field-${field.name}`}
+        title={field.description ?? field.expression ?? field.name}
+      >
+        <FieldIcon kind={field.kind} />
+        <span className={styles.fieldText}>{field.label}</span>
+      </button>
+    </Dropdown>
+  );
+}

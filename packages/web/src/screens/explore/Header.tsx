@@ -1,0 +1,183 @@
+import { MoreOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons';
+import { api } from '@parallax/contract';
+import { Button, Dropdown, type MenuProps, Tag, Tooltip } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChartRun } from '../../chart-host/use-chart.ts';
+import { t, tn } from '../../platform/i18n.ts';
+import { shown } from '../../platform/keys.ts';
+import { can } from '../../platform/session.ts';
+import { FavouriteStar } from '../../ui/FavouriteStar.tsx';
+import { useFavourites } from '../../ui/favourites.ts';
+import { useDefinition, useExplore, useExploreStore, useWork } from './context.ts';
+import type { DialogName } from './dialogs/Dialogs.tsx';
+import styles from './Explore.module.css';
+import { alterations } from './model/altered.ts';
+import { rename } from './model/commands/rename.ts';
+import { useExports } from './use-exports.ts';
+
+interface HeaderProps {
+  run: ChartRun;
+  onDialog(name: DialogName): void;
+}
+
+/** Title, star, what changed since it was saved, and what can be done with the chart. */
+export function Header({ run, onDialog }: HeaderProps) {
+  const store = useExploreStore();
+  const { name } = useWork();
+  const chart = useExplore(state => state.chart);
+  const past = useExplore(state => state.history.past);
+  const future = useExplore(state => state.history.future);
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>
+        <input
+          className={styles.titleInput}
+          aria-label={t('Chart name')}
+          placeholder={t('Add the name of the chart')}
+          value={name}
+          maxLength={250}
+          data-test="chart-name"
+          onChange={event => store.dispatch(rename(event.target.value))}
+        />
+      </h1>
+      {chart && <Star id={chart.id} name={name} />}
+      <AlteredBadge onOpen={() => onDialog('altered')} />
+      {chart && (
+        <div className={styles.facts}>
+          {chart.dashboards.length > 0 && (
+            <span title={chart.dashboards.map(({ title }) => title).join(', ')}>
+              {tn('On %s dashboard', 'On %s dashboards', chart.dashboards.length)}
+            </span>
+          )}
+          {chart.ownerNames.length > 0 && <span>{chart.ownerNames.join(', ')}</span>}
+          {chart.changed && <span>{t('Changed %s', chart.changed)}</span>}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Tooltip title={`${t('Undo')}: ${past.at(-1)?.name ?? ''} (${shown('Mod+Z')})`}>
+          <Button
+            type="text"
+            icon={<UndoOutlined />}
+            aria-label={t('Undo')}
+            disabled={past.length === 0}
+            onClick={store.undo}
+          />
+        </Tooltip>
+        <Tooltip title={`${t('Redo')} (${shown('Mod+Shift+Z')})`}>
+          <Button
+            type="text"
+            icon={<RedoOutlined />}
+            aria-label={t('Redo')}
+            disabled={future.length === 0}
+            onClick={store.redo}
+          />
+        </Tooltip>
+        {can('can_write', 'Chart') && (
+          <Button
+            type="primary"
+            ghost
+            icon={<SaveOutlined />}
+            data-test="save-chart"
+            onClick={() => onDialog('save')}
+          >
+            {t('Save')}
+          </Button>
+        )}
+        <ExploreMenu run={run} onDialog={onDialog} />
+      </div>
+    </header>
+  );
+}
+
+function Star({ id, name }: { id: number; name: string }) {
+  const ids = useMemo(() => [id], [id]);
+  const { isStarred, toggle } = useFavourites(api.chart, ids);
+  return <FavouriteStar name={name} starred={isStarred(id)} onToggle={() => toggle(id)} />;
+}
+
+function AlteredBadge({ onOpen }: { onOpen(): void }) {
+  const { settings } = useWork();
+  const saved = useExplore(state => state.saved);
+  const definition = useDefinition();
+  const changes = useMemo(
+    () => (saved ? alterations(definition, saved, settings).length : 0),
+    [definition, saved, settings],
+  );
+  if (changes === 0) return null;
+  return (
+    <button
+      type="button"
+      className="px-plain"
+      data-test="altered"
+      title={t('Click to see difference')}
+      onClick={onOpen}
+    >
+      <Tag color="warning">{t('Altered')}</Tag>
+    </button>
+  );
+}
+
+function ExploreMenu({ run, onDialog }: HeaderProps) {
+  const navigate = useNavigate();
+  const chart = useExplore(state => state.chart);
+  const exports = useExports(run);
+  const { dataset } = useWork();
+  const ready = run.answer !== null;
+  const items: MenuProps['items'] = [
+    { key: 'properties', label: t('Edit chart properties'), disabled: !chart },
+    {
+      key: 'dashboards',
+      label: t('On dashboards'),
+      disabled: !chart?.dashboards.length,
+      children: chart?.dashboards.map(({ id, title }) => ({ key: `dashboard ${id}`, label: title })),
+    },
+    { type: 'divider' },
+    {
+      key: 'download',
+      label: t('Download'),
+      children: [
+        { key: 'csv', label: t('Export to .CSV'), disabled: !ready || !can('can_csv', 'Superset') },
+        { key: 'xlsx', label: t('Export to Excel'), disabled: !ready || !can('can_csv', 'Superset') },
+        { key: 'json', label: t('Export to .JSON'), disabled: !ready || !can('can_csv', 'Superset') },
+        { key: 'image', label: t('Download as image'), disabled: !exports.drawable },
+      ],
+    },
+    {
+      key: 'share',
+      label: t('Share'),
+      children: [
+        { key: 'permalink', label: t('Copy permalink to clipboard') },
+        { key: 'email', label: t('Share chart by email') },
+        { key: 'embed', label: t('Embed code') },
+      ],
+    },
+    { type: 'divider' },
+    { key: 'query', label: t('View query'), disabled: !ready },
+    { key: 'sql', label: t('Run in SQL Lab'), disabled: !ready || dataset.databaseId === null },
+  ];
+  const act: Record<string, () => void> = {
+    properties: () => onDialog('properties'),
+    embed: () => onDialog('embed'),
+    query: () => onDialog('query'),
+    csv: exports.csv,
+    xlsx: exports.xlsx,
+    json: exports.json,
+    image: exports.image,
+    permalink: exports.copyPermalink,
+    email: exports.mail,
+    sql: exports.openInSqlLab,
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        onClick: ({ key }) =>
+          key.startsWith('dashboard ') ? navigate(`/superset/dashboard/${key.slice(10)}/`) : act[key]?.(),
+      }}
+    >
+      <Button icon={<MoreOutlined />} aria-label={t('Chart menu')} data-test="chart-menu" />
+    </Dropdown>
+  );
+}

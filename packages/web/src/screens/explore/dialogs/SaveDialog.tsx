@@ -1,0 +1,153 @@
+import { api } from '@parallax/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { rowsAsChoices } from '../../../api/option-sources.ts';
+import { t } from '../../../platform/i18n.ts';
+import { currentUser, isAdmin } from '../../../platform/session.ts';
+import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import type { Option } from '../../../ui/select/model.ts';
+import { Select } from '../../../ui/select/Select.tsx';
+import { toast } from '../../../ui/toasts/store.ts';
+import { useDefinition, useExplore, useExploreStore, useWork } from '../context.ts';
+import styles from '../Explore.module.css';
+import { addressOf } from '../model/address.ts';
+import { rename } from '../model/commands/rename.ts';
+import { mayOverwrite, type SaveTarget, saveMessages } from '../model/save.ts';
+import { saveChart } from '../save-chart.ts';
+import type { DialogProps } from './Dialogs.tsx';
+
+const dashboards = rowsAsChoices(api.dashboard.list, { label: 'dashboard_title' });
+const RECENT = 'save_chart_recent_dashboard';
+
+const targetOf = (option: Option | null): SaveTarget => {
+  if (!option) return { kind: 'none' };
+  return typeof option.value === 'number'
+    ? { kind: 'existing', id: option.value, title: option.label }
+    : { kind: 'new', title: option.label };
+};
+
+/** The dashboard the last chart of this session was put on. */
+function recentDashboard(): Option | null {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(RECENT) ?? 'null');
+    const { value, label } = (parsed ?? {}) as Partial<Option>;
+    return typeof value === 'number' && typeof label === 'string' ? { value, label } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Over the old chart or as a new one, and onto a dashboard that exists or is made by naming it. */
+export function SaveDialog({ onClose }: DialogProps) {
+  const store = useExploreStore();
+  const work = useWork();
+  const chart = useExplore(state => state.chart);
+  const definition = useDefinition();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const user = currentUser();
+  const overwritable = mayOverwrite(chart, user?.userId, isAdmin());
+  const [overwrite, setOverwrite] = useState(overwritable);
+  const [name, setName] = useState(work.name);
+  const [dashboard, setDashboard] = useState<Option | null>(() => (chart ? null : recentDashboard()));
+  const saving = useMutation({
+    mutationFn: (_then: 'stay' | 'go') => {
+      if (!definition) throw new Error(t('This chart type is not known here'));
+      const request = { name: name.trim(), overwrite, target: targetOf(dashboard) };
+      return saveChart(definition, work, chart, request, user?.userId);
+    },
+    onSuccess: async (outcome, then) => {
+      for (const message of saveMessages(outcome.chart.name, overwrite, targetOf(dashboard)))
+        toast.success(message);
+      if (outcome.dashboard) {
+        const { id, title } = outcome.dashboard;
+        sessionStorage.setItem(RECENT, JSON.stringify({ value: id, label: title }));
+      }
+      store.dispatch(rename(outcome.chart.name));
+      store.chartSaved(outcome.chart);
+      onClose();
+      if (then === 'go' && outcome.dashboard) navigate(`/superset/dashboard/${outcome.dashboard.id}/`);
+      else
+        window.history.replaceState(
+          window.history.state,
+          '',
+          addressOf({ chartId: outcome.chart.id, datasetId: work.dataset.id }),
+        );
+      await Promise.all(
+        ['chart', 'dashboard'].map(resource => client.invalidateQueries({ queryKey: [resource] })),
+      );
+    },
+  });
+  const ready = name.trim() !== '' && definition !== null && !work.dataset.missing;
+  return (
+    <Modal
+      open
+      title={t('Save chart')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            disabled={!ready || !dashboard}
+            loading={saving.isPending && saving.variables === 'go'}
+            onClick={() => saving.mutate('go')}
+          >
+            {t('Save & go to dashboard')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={!ready}
+            loading={saving.isPending && saving.variables === 'stay'}
+            data-test="save-confirm"
+            onClick={() => saving.mutate('stay')}
+          >
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {saving.error && <ErrorDisplay error={saving.error} compact />}
+        {chart && (
+          <Radio.Group
+            value={overwrite}
+            options={[
+              { value: true, label: t('Save (Overwrite)'), disabled: !overwritable },
+              { value: false, label: t('Save as...') },
+            ]}
+            onChange={event => setOverwrite(event.target.value === true)}
+          />
+        )}
+        <Field label={t('Chart name')} required>
+          {control => (
+            <Input
+              {...control}
+              autoFocus
+              maxLength={250}
+              value={name}
+              data-test="save-name"
+              onChange={event => setName(event.target.value)}
+              onPressEnter={() => ready && saving.mutate('stay')}
+            />
+          )}
+        </Field>
+        <Field label={t('Add to dashboard')} hint={t('Choose one, or type a name to create one.')}>
+          {control => (
+            <Select
+              id={control.id}
+              label={t('Add to dashboard')}
+              allowNew
+              options={dashboards}
+              value={dashboard}
+              onChange={setDashboard}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  );
+}
