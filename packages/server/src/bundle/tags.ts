@@ -1,7 +1,7 @@
 import { TAG_TYPES, TAGGED_OBJECT_TYPES } from '@parallax/contract';
 import type { Actor } from '../http/call.ts';
 import type { Db } from '../metadata/schema.ts';
-import { attach, ensureTag } from '../resources/tags/store.ts';
+import { tagObject } from '../resources/tags/service.ts';
 import type { Contents } from './files.ts';
 import type { Known } from './known.ts';
 import type { TagRows } from './to-files.ts';
@@ -46,9 +46,7 @@ export async function importTags(db: Db, contents: Contents, known: Known, call:
       const type = TAGGED_OBJECT_TYPES[kind];
       const kept: number[] = [];
       for (const name of file.tags) {
-        const tag = await ensureTag(db, name, contents.tags.get(name), call);
-        await attach(db, tag, [{ type, id }], call);
-        kept.push(tag);
+        kept.push(await tagObject(db, { name, description: contents.tags.get(name) }, { type, id }, call));
       }
       await db
         .deleteFrom('tagged_objects')

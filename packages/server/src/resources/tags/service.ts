@@ -5,7 +5,8 @@ import {
   TAGGED_OBJECT_TYPES,
   type TaggedObjectType,
 } from '@parallax/contract';
-import type { Call } from '../../http/call.ts';
+import type { Actor, Call } from '../../http/call.ts';
+import type { Db } from '../../metadata/schema.ts';
 import type { WriterOf } from '../kit/handlers.ts';
 import { change, changedBy, ifMatch } from '../kit/write.ts';
 import { findObjects, kindOfNumber } from './objects.ts';
@@ -49,6 +50,18 @@ export async function bulkCreate({ tags }: Body<Api['bulkCreate']>, call: Call) 
     for (const pair of refused) skipped.set(pair.join(), pair);
   }
   return { objects_tagged: [...tagged.values()], objects_skipped: [...skipped.values()] };
+}
+
+/** Hangs a custom tag, made when missing, on one object; says which tag it is. */
+export async function tagObject(
+  db: Db,
+  tag: { name: string; description?: string | null },
+  target: Target,
+  call: Actor,
+): Promise<number> {
+  const id = await ensureTag(db, tag.name, tag.description, call);
+  await attach(db, id, [target], call);
+  return id;
 }
 
 export async function addToObject(target: Target, names: readonly string[], call: Call): Promise<void> {

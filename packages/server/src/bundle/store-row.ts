@@ -1,0 +1,71 @@
+import type { Actor } from '../http/call.ts';
+import type { Trx } from '../metadata/schema.ts';
+import { change, changedBy, createdBy, insert, replaceLinks, type Values } from '../resources/kit/write.ts';
+import { type ImportOptions, isOverwritten } from './check.ts';
+import type { Kind } from './files.ts';
+import type { Known } from './known.ts';
+
+/** One import while it writes. */
+export interface Writing {
+  trx: Trx;
+  call: Actor;
+  known: Known;
+  options: ImportOptions;
+}
+
+const TABLES = {
+  themes: 'themes',
+  databases: 'databases',
+  datasets: 'datasets',
+  charts: 'charts',
+  dashboards: 'dashboards',
+  queries: 'saved_queries',
+} as const;
+
+/** Inserts the row, changes it when it is to be overwritten, leaves it alone otherwise. Says what happened. */
+export async function store(
+  kind: Kind,
+  file: { uuid: string },
+  { trx, call, known, options }: Writing,
+  values: () => Values | Promise<Values>,
+): Promise<{ id: number; written: 'inserted' | 'changed' | 'kept' }> {
+  const id = known[kind].get(file.uuid);
+  if (id === undefined) {
+    const made = await insert(trx, TABLES[kind], {
+      uuid: file.uuid,
+      ...(await values()),
+      ...createdBy(call),
+    });
+    known[kind].set(file.uuid, made);
+    return { id: made, written: 'inserted' };
+  }
+  if (!isOverwritten(kind, options)) return { id, written: 'kept' };
+  await change(trx, TABLES[kind], id, { ...(await values()), ...changedBy(call) });
+  return { id, written: 'changed' };
+}
+
+/** JSON text of a file's map; nothing for what is empty. */
+export const json = (value: unknown): string | null =>
+  value === null || value === undefined || value === ''
+    ? null
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+
+export const external = (file: {
+  is_managed_externally?: boolean | null;
+  external_url?: string | null;
+}): Values => ({
+  is_managed_externally: file.is_managed_externally ?? false,
+  external_url: file.external_url ?? null,
+});
+
+export async function ownedByImporter(
+  table: 'dataset_owners' | 'chart_owners' | 'dashboard_owners',
+  own: string,
+  id: number,
+  { trx, call }: Writing,
+): Promise<void> {
+  if (call.principal.id !== null)
+    await replaceLinks(trx, { table, own, other: 'user_id' }, id, [call.principal.id]);
+}
