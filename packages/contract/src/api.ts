@@ -6,6 +6,7 @@ import { cssTemplate } from './resources/css-template.ts';
 import { dashboard } from './resources/dashboard.ts';
 import { database } from './resources/database.ts';
 import { dataset } from './resources/dataset.ts';
+import { datasetViews } from './resources/dataset-views.ts';
 import { explore } from './resources/explore.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
@@ -38,6 +39,7 @@ export const api = {
   filterState,
   database,
   dataset,
+  datasetViews,
   group,
   log,
   me,

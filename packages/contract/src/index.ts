@@ -29,6 +29,7 @@ export {
 export { TableMetadata, TableOption } from './resources/database-metadata.ts';
 export { Dataset, DatasetColumnItem, DatasetItem, DatasetMetricItem } from './resources/dataset.ts';
 export * from './resources/dataset-body.ts';
+export { SourceColumn } from './resources/dataset-views.ts';
 export { Datasource, DatasourceColumn, DatasourceMetric } from './resources/datasource.ts';
 export { ExploreChart, ExploreMetadata, ExplorePage } from './resources/explore.ts';
 export { LogEntry, RecentActivity } from './resources/log.ts';

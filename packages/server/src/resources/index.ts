@@ -9,6 +9,7 @@ import { cssTemplateHandlers } from './css-templates/routes.ts';
 import { dashboardHandlers } from './dashboards/routes.ts';
 import { databaseHandlers } from './databases/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
+import { datasetViewHandlers } from './datasets/views.ts';
 import { exploreHandlers } from './explore/routes.ts';
 import { groupHandlers } from './groups/routes.ts';
 import { logHandlers } from './logs/routes.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers<ProductApi> = {
   filterState: filterStateHandlers,
   database: databaseHandlers,
   dataset: datasetHandlers,
+  datasetViews: datasetViewHandlers,
   group: groupHandlers,
   log: logHandlers,
   me: meHandlers,

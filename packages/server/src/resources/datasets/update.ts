@@ -19,11 +19,18 @@ import { rendererFor } from './templates.ts';
 
 type Dataset = Row<'datasets'>;
 
+interface UpdateOptions {
+  /** Read the columns of the source afterwards. */
+  overrideColumns: boolean;
+  /** Columns and metrics without id may mean stored ones of the same name. */
+  matchNames?: boolean;
+}
+
 /** PUT: everything is checked before anything is stored, and all of it is stored or none. */
 export async function updateDataset(
   id: number,
   body: DatasetEdit,
-  { overrideColumns }: { overrideColumns: boolean },
+  { overrideColumns, matchNames = overrideColumns }: UpdateOptions,
   call: Call,
 ): Promise<void> {
   await requireDatasetOwner([id], call);
@@ -42,7 +49,7 @@ export async function updateDataset(
   await metadata.transaction(async trx => {
     await change(trx, 'datasets', id, { ...changed, ...changedBy(call) }, ifMatch(call));
     if (owners) await replaceLinks(trx, DATASET_OWNERS, id, owners);
-    await storeParts(trx, id, body, overrideColumns, call);
+    await storeParts(trx, id, body, matchNames, call);
     if (current) await storeColumns(trx, next, current, call);
     if (body.folders) await storeFolders(trx, id, body.folders, call);
     else if (body.columns || body.metrics) await pruneStoredFolders(trx, id);
@@ -64,17 +71,16 @@ async function storeParts(
   trx: Trx,
   id: number,
   body: DatasetEdit,
-  overrideColumns: boolean,
+  matchNames: boolean,
   call: Call,
 ): Promise<void> {
   if (body.columns) {
     const stored = await columnsOf(trx, id);
-    const options = { matchNames: overrideColumns };
-    await replaceParts(trx, COLUMNS, { id, stored }, givenColumns(body.columns), call, options);
+    await replaceParts(trx, COLUMNS, { id, stored }, givenColumns(body.columns), call, { matchNames });
   }
   if (body.metrics) {
     const stored = await metricsOf(trx, id);
-    await replaceParts(trx, METRICS, { id, stored }, givenMetrics(body.metrics), call);
+    await replaceParts(trx, METRICS, { id, stored }, givenMetrics(body.metrics), call, { matchNames });
   }
 }
 
