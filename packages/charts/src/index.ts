@@ -6,9 +6,11 @@ import { manifest as boxPlot } from './box-plot/manifest.ts';
 import { manifest as bubble } from './bubble/manifest.ts';
 import type { ChartDefinition, ChartManifest } from './chart.ts';
 import { manifest as funnel } from './funnel/manifest.ts';
+import { manifest as gantt } from './gantt/manifest.ts';
 import { manifest as gauge } from './gauge/manifest.ts';
 import { manifest as graph } from './graph/manifest.ts';
 import { manifest as heatmap } from './heatmap/manifest.ts';
+import { manifest as histogram } from './histogram/manifest.ts';
 import { manifest as line } from './line/manifest.ts';
 import { manifest as mixed } from './mixed/manifest.ts';
 import { manifest as pie } from './pie/manifest.ts';
@@ -24,6 +26,7 @@ import { manifest as table } from './table/manifest.ts';
 import { manifest as timeseries } from './timeseries/manifest.ts';
 import { manifest as tree } from './tree/manifest.ts';
 import { manifest as treemap } from './treemap/manifest.ts';
+import { manifest as waterfall } from './waterfall/manifest.ts';
 import { manifest as wordCloud } from './word-cloud/manifest.ts';
 
 export * from './chart.ts';
@@ -72,6 +75,9 @@ export const charts: readonly ChartEntry[] = [
   { manifest: tree, load: () => import('./tree/index.ts') },
   { manifest: sunburst, load: () => import('./sunburst/index.ts') },
   { manifest: sankey, load: () => import('./sankey/index.ts') },
+  { manifest: histogram, load: () => import('./histogram/index.ts') },
+  { manifest: waterfall, load: () => import('./waterfall/index.ts') },
+  { manifest: gantt, load: () => import('./gantt/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

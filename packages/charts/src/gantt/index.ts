@@ -1,0 +1,15 @@
+import { defineChart } from '../chart.ts';
+import { selectDimensions } from '../shared/select.ts';
+import { controls } from './controls.ts';
+import { manifest } from './manifest.ts';
+import { ganttQuery } from './query.ts';
+import { ganttView } from './transform.ts';
+
+export const chart = defineChart({
+  manifest,
+  controls,
+  query: ganttQuery,
+  transform: ganttView,
+  select: selectDimensions('series'),
+  suits: () => 0.05,
+});
