@@ -11,6 +11,7 @@ import { Journal } from './activity/journal.ts';
 import { createAuth } from './auth/auth.ts';
 import { loadKeys } from './auth/keys.ts';
 import { prepareIdentity } from './auth/prepare.ts';
+import { SESSION_COOKIE } from './auth/sessions.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import { toReply } from './http/errors.ts';
@@ -34,6 +35,9 @@ import type { Settings } from './settings.ts';
 import { VERSION } from './version.ts';
 
 const RESULT_CACHE_BYTES = 64 * 1024 * 1024;
+/** Assets carry a hash of their content in their names. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const SHORTLY = 'public, max-age=300';
 const BODY_LIMIT = 8 * 1024 * 1024;
 const CSP = {
   'base-uri': ["'self'"],
@@ -145,9 +149,12 @@ async function createServer(services: Services): Promise<FastifyInstance> {
 
 async function registerPages(server: FastifyInstance, services: Services): Promise<void> {
   server.get('/', (_request, reply) => reply.redirect('/superset/welcome/'));
-  server.get('/swagger/v1', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiBrowserPage(openApiDocument(api, VERSION))),
-  );
+  server.get('/swagger/v1', async (request, reply) => {
+    const cookie = request.cookies[SESSION_COOKIE];
+    const principal = cookie ? await services.auth.principals.fromSession(cookie) : null;
+    if (!principal?.can('can_show', 'SwaggerView')) return reply.redirect('/login/?next=/swagger/v1');
+    return reply.type('text/html; charset=utf-8').send(apiBrowserPage(openApiDocument(api, VERSION)));
+  });
   const root = webRoot();
   if (!root) {
     handleUnmatched(server, api, async (_request, reply) =>
@@ -161,8 +168,8 @@ async function registerPages(server: FastifyInstance, services: Services): Promi
     wildcard: true,
     index: false,
     preCompressed: true,
-    maxAge: '1y',
-    immutable: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? FOREVER : SHORTLY),
     decorateReply: false,
     allowedPath: path => path !== '/index.html',
   });

@@ -34,11 +34,14 @@ export function createShell(services: Services, root: string) {
     }
     const session = cookie ?? newSessionToken();
     if (!cookie) reply.header('set-cookie', sessionCookie(session, { secure: request.protocol === 'https' }));
-    const data = inHtml(await bootstrap(services, principal, session));
+    const start = await bootstrap(services, principal, session);
+    const page = html
+      .replace(BOOTSTRAP, () => `<script type="application/json" id="bootstrap">${inHtml(start)}</script>`)
+      .replace('</body>', () => `${csrfInput(start.csrfToken)}</body>`);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store, no-cache, must-revalidate, max-age=0')
-      .send(html.replace(BOOTSTRAP, () => `<script type="application/json" id="bootstrap">${data}</script>`));
+      .send(page);
   };
 }
 
@@ -64,6 +67,10 @@ async function systemThemes({ db }: Services) {
   const dark = parsed(rows.find(row => row.is_system_dark));
   return light || dark ? { light, dark } : null;
 }
+
+/** Where scripts that sign in through the form look for the token. */
+const csrfInput = (token: string): string =>
+  `<input type="hidden" id="csrf_token" name="csrf_token" value="${token}">`;
 
 /** JSON that cannot close the script element it stands in. */
 const inHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

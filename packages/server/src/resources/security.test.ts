@@ -220,6 +220,27 @@ describe('sign-in', () => {
   });
 });
 
+describe('the sign-in form', () => {
+  const post = (fields: Record<string, string>, headers: Record<string, string>) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/login/',
+      payload: new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD, ...fields }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  it('needs a token, unless the page that posts it is ours', async () => {
+    expect((await post({}, {})).statusCode).toBe(400);
+    expect((await post({}, { origin: 'https://evil.example', host: 'here' })).statusCode).toBe(400);
+    expect((await post({}, { origin: 'http://here', host: 'here' })).statusCode).toBe(302);
+    const session = 'a-cookie-from-the-page';
+    const token = app.services.auth.csrf.issue(session);
+    const reply = await post({ csrf_token: token }, { cookie: `session=${session}` });
+    expect(reply.statusCode).toBe(302);
+    expect(reply.headers.location).toBe('/superset/welcome/');
+  });
+});
+
 describe('the action log', () => {
   it('takes event batches and remembers what was opened', async () => {
     const events = JSON.stringify([

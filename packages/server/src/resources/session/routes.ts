@@ -30,6 +30,8 @@ export const sessionHandlers: Handlers<ProductApi>['session'] = {
   },
   signIn: async ({ body, query }, call) => {
     const { auth } = call.services;
+    if (!wantsJson(call) && !isSameOrigin(call))
+      auth.csrf.check(call.cookies[SESSION_COOKIE], body.csrf_token);
     const userId = await auth.signIn.withPassword(body, call.address);
     const origin = { address: call.address, userAgent: call.headers['user-agent'] };
     const session = await auth.startSession(userId, origin, call.cookies[SESSION_COOKIE]);
@@ -47,3 +49,10 @@ export const sessionHandlers: Handlers<ProductApi>['session'] = {
 
 const wantsJson = (call: Call): boolean =>
   (call.headers['content-type'] ?? '').startsWith('application/json');
+
+/** A form posted by a page of another site would sign the visitor in as somebody else. */
+const isSameOrigin = (call: Call): boolean =>
+  call.headers['sec-fetch-site'] === 'same-origin' ||
+  (call.headers.origin !== undefined &&
+    URL.canParse(call.headers.origin) &&
+    new URL(call.headers.origin).host === call.headers.host);
