@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ensurePair, grantNames } from '../../auth/grants.ts';
+import type { Trx } from '../../metadata/schema.ts';
 import { createDatabase } from '../../resources/databases/service.ts';
 import { createDataset } from '../../resources/datasets/service.ts';
 import { insert } from '../../resources/kit/write.ts';
@@ -67,33 +68,43 @@ export interface Rule {
   roles?: number[];
 }
 
-/** A row rule, stored as the rules' own resource stores it. */
-export async function addRule(app: TestApp, datasets: number[], rule: Rule): Promise<number> {
+/** Adds row rules, stored as the rules' own resource stores them. */
+export async function addRule(app: TestApp, datasets: number[], ...rules: Rule[]): Promise<void> {
   const { metadata } = app.services;
-  const at = '2026-01-01T00:00:00';
-  return metadata.transaction(async trx => {
-    const id = await insert(trx, 'row_rules', {
-      name: randomUUID(),
-      filter_type: rule.filterType ?? 'Base',
-      clause: rule.clause,
-      group_key: rule.groupKey ?? null,
-      created_on: at,
-      changed_on: at,
-    });
-    for (const dataset_id of datasets) {
-      await trx.insertInto('row_rule_datasets').values({ row_rule_id: id, dataset_id }).execute();
-    }
-    for (const role_id of rule.roles ?? []) {
-      await trx.insertInto('row_rule_roles').values({ row_rule_id: id, role_id }).execute();
-    }
+  await metadata.transaction(async trx => {
+    for (const rule of rules) await storeRule(trx, datasets, rule);
     await metadata.counters.bump('data', trx);
-    return id;
   });
 }
 
-export async function dropRules(app: TestApp): Promise<void> {
-  await app.services.db.deleteFrom('row_rules').execute();
-  await app.services.metadata.counters.bump('data');
+/** Replaces every row rule. */
+export async function setRules(app: TestApp, datasets: number[], rules: Rule[]): Promise<void> {
+  const { metadata } = app.services;
+  await metadata.transaction(async trx => {
+    await trx.deleteFrom('row_rules').execute();
+    for (const rule of rules) await storeRule(trx, datasets, rule);
+    await metadata.counters.bump('data', trx);
+  });
+}
+
+export const dropRules = (app: TestApp): Promise<void> => setRules(app, [], []);
+
+async function storeRule(trx: Trx, datasets: number[], rule: Rule): Promise<void> {
+  const at = '2026-01-01T00:00:00';
+  const row_rule_id = await insert(trx, 'row_rules', {
+    name: randomUUID(),
+    filter_type: rule.filterType ?? 'Base',
+    clause: rule.clause,
+    group_key: rule.groupKey ?? null,
+    created_on: at,
+    changed_on: at,
+  });
+  for (const dataset_id of datasets) {
+    await trx.insertInto('row_rule_datasets').values({ row_rule_id, dataset_id }).execute();
+  }
+  for (const role_id of rule.roles ?? []) {
+    await trx.insertInto('row_rule_roles').values({ row_rule_id, role_id }).execute();
+  }
 }
 
 /** Changes stored facts of a dataset as its editor would. */
