@@ -38,7 +38,7 @@ async function tableColumns(
   try {
     const { columns } = await connection.describe({ catalog, schema, table });
     const wanted = table.toLowerCase();
-    const listed = await connection.tables({ catalog, schema });
+    const listed = await connection.tables({ catalog, schema }, { search: table });
     const alike = listed.filter(({ name }) => name.toLowerCase() === wanted);
     // Some engines find a table under any case: one table would have several datasets, each with its own row rules.
     const misspelt = alike.length > 0 && alike.every(({ name }) => name !== table);
