@@ -44,7 +44,7 @@ export const FLAG_DEFAULTS = {
   SSH_TUNNELING: false,
   TABLE_V2_TIME_COMPARISON_ENABLED: false,
   TAGGING_SYSTEM: true,
-  THUMBNAILS: false,
+  THUMBNAILS: true,
   USE_ANALOGOUS_COLORS: false,
 } as const satisfies Record<string, boolean>;
 

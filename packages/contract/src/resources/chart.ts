@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { RESULT_TYPES } from '../query-object.ts';
 import { AnyObject, IdList, JsonText, Nullable, OneOf, Opt, OptText } from '../schema.ts';
 import { MaybePerson, Person } from './person.ts';
+import { screenshots, thumbnail } from './picture.ts';
 
 const Text = Nullable(Type.String());
 const Int = Nullable(Type.Integer());
@@ -137,6 +138,8 @@ export const chart = {
     replies: { 200: Type.Object({ result: ChartItem }) },
   }),
   ...favourites('/api/v1/chart', 'Chart', 'charts'),
+  ...screenshots('/api/v1/chart', 'Chart', 'charts'),
+  thumbnail: thumbnail('/api/v1/chart', 'Chart', 'charts'),
   /** Written as stored bytes, like the reply of `chartData.run`. */
   data: endpoint({
     method: 'GET',

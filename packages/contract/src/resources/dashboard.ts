@@ -5,6 +5,7 @@ import { AnyObject, Anything, IdList, JsonText, Nullable, Opt, OptText } from '.
 import { TagOnObject } from './chart.ts';
 import { Datasource } from './datasource.ts';
 import { MaybePerson, Named, Person } from './person.ts';
+import { thumbnail } from './picture.ts';
 
 const Text = Nullable(Type.String());
 
@@ -215,6 +216,7 @@ export const dashboard = {
     replies: { 200: Type.Object({ result: Type.Array(Datasource) }) },
   }),
   ...favourites('/api/v1/dashboard', 'Dashboard', 'dashboards'),
+  thumbnail: thumbnail('/api/v1/dashboard', 'Dashboard', 'dashboards'),
   tabs: endpoint({
     ...read,
     path: `${one}/tabs`,

@@ -2,6 +2,7 @@ import type { FieldMessages } from '@parallax/contract';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
+import { isTooDeep } from './json-depth.ts';
 
 const WIRE_DATETIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -19,7 +20,7 @@ function validator(coerceTypes: boolean): Ajv {
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
-    return true;
+    return !isTooDeep(text);
   } catch {
     return false;
   }

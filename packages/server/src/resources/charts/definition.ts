@@ -37,13 +37,14 @@ const datasourceName = (row: StoredRow): string | null =>
     : [row.table__schema, row.table__table_name].filter(Boolean).join('.');
 const url = (): Field => derived(['id'], row => chartUrl(Number(row.id)));
 
-export const thumbnailParts = (row: StoredRow): unknown[] => [
-  'chart',
-  row.id,
-  row.version,
-  row.table__version,
-  row.table__changed_on,
-];
+/** What the name of a chart's thumbnail is made from. */
+export const thumbnailParts = (
+  chart: { id: unknown; version: unknown },
+  dataset: { version: unknown; changed_on: unknown } | null,
+): unknown[] => ['chart', chart.id, chart.version, dataset?.version ?? null, dataset?.changed_on ?? null];
+
+export const thumbnailUrl = (id: unknown, digest: string): string =>
+  `/api/v1/chart/${id}/thumbnail/${digest}/`;
 
 const fields: Record<string, Field> = {
   id: int('id'),
@@ -81,10 +82,11 @@ const fields: Record<string, Field> = {
   url: url(),
   slice_url: url(),
   edit_url: derived(['id'], row => `/chart/edit/${row.id}`),
-  thumbnail_url: derived(
-    ['version', 'table.version', 'table.changed_on'],
-    (row, call) => `/api/v1/chart/${row.id}/thumbnail/${digestFor(thumbnailParts(row), call.principal)}/`,
-  ),
+  thumbnail_url: derived(['version', 'table.version', 'table.changed_on'], (row, call) => {
+    const { id, version, table__version, table__changed_on } = row;
+    const parts = thumbnailParts({ id, version }, { version: table__version, changed_on: table__changed_on });
+    return thumbnailUrl(id, digestFor(parts, call.principal));
+  }),
   ...personFields('changed_by', 'first_name', 'last_name', 'id'),
   changed_by_name: fullName('changed_by'),
   changed_on_delta_humanized: humanised('changed_on'),

@@ -1,6 +1,6 @@
 import type { ProductApi } from '@parallax/contract';
 import { Answer, type Call, type Handlers } from '../../http/call.ts';
-import { chartDataHandlers } from '../chart-data/routes.ts';
+import { runContext } from '../../run/run-context.ts';
 import { dashboardsVisibleAmong } from '../dashboards/find.ts';
 import { favouriteHandlers } from '../kit/favourites.ts';
 import { readHandlers, writeHandlers } from '../kit/handlers.ts';
@@ -8,6 +8,7 @@ import * as read from '../kit/read.ts';
 import { chartContext, warmUp } from './data.ts';
 import { charts } from './definition.ts';
 import { chartIdOf } from './find.ts';
+import { cacheScreenshot, chartScreenshot, chartThumbnail } from './pictures.ts';
 import { chartWriter } from './service.ts';
 
 type Api = ProductApi['chart'];
@@ -43,11 +44,11 @@ export const chartHandlers: Handlers<ProductApi>['chart'] = {
   },
   data: async ({ params, query }, call) => {
     const { format, type, force } = query ?? {};
-    const body = await chartContext(params.pk, { result_format: format, result_type: type }, call);
-    return chartDataHandlers.run(
-      { params: undefined, q: undefined, query: { force: String(force === true) }, body },
-      call,
-    );
+    const context = await chartContext(params.pk, { result_format: format, result_type: type }, call);
+    return runContext(context, call, { force: force === true });
   },
   warmUpCache: async ({ body }, call) => ({ result: [await warmUp(body, call)] }),
+  thumbnail: ({ params, q }, call) => chartThumbnail(params.pk, params.digest, q?.force === true, call),
+  cacheScreenshot: ({ params, q }, call) => cacheScreenshot(params.pk, q ?? {}, call),
+  screenshot: ({ params }, call) => chartScreenshot(params.pk, params.digest, call),
 };

@@ -11,7 +11,6 @@ import {
   many,
   one,
   personFields,
-  type StoredRow,
   text,
   time,
 } from '../kit/field.ts';
@@ -23,7 +22,13 @@ import { visibleDashboards } from './policy.ts';
 export const DASHBOARD_STAR = 'Dashboard';
 
 export const dashboardUrl = (id: number, slug: string | null): string => `/superset/dashboard/${slug || id}/`;
-export const thumbnailParts = (row: StoredRow): unknown[] => ['dashboard', row.id, row.version];
+export const thumbnailParts = ({ id, version }: { id?: unknown; version?: unknown }): unknown[] => [
+  'dashboard',
+  id,
+  version,
+];
+export const thumbnailUrl = (id: unknown, digest: string): string =>
+  `/api/v1/dashboard/${id}/thumbnail/${digest}/`;
 
 const common: Record<string, Field> = {
   id: int('id'),
@@ -31,9 +36,8 @@ const common: Record<string, Field> = {
   published: bool('published'),
   slug: text('slug'),
   url: derived(['slug'], row => dashboardUrl(Number(row.id), row.slug === null ? null : String(row.slug))),
-  thumbnail_url: derived(
-    ['version'],
-    (row, call) => `/api/v1/dashboard/${row.id}/thumbnail/${digestFor(thumbnailParts(row), call.principal)}/`,
+  thumbnail_url: derived(['version'], (row, call) =>
+    thumbnailUrl(row.id, digestFor(thumbnailParts(row), call.principal)),
   ),
   certified_by: text('certified_by'),
   certification_details: text('certification_details'),

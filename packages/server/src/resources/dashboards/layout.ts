@@ -21,6 +21,24 @@ export const chartIdsIn = (layout: Layout): number[] => [
   ...new Set(nodesOf(layout).flatMap(([, node]) => chartIdOf(node) ?? [])),
 ];
 
+/** Deeper than any layout the editor makes. */
+export const MAX_DEPTH = 64;
+
+/** Charts as a reader meets them, from the root down. */
+export function chartIdsInOrder(layout: Layout): number[] {
+  const seen = new Set<string>();
+  const visit = (id: string, depth: number): number[] => {
+    const node = layout[id];
+    if (seen.has(id) || depth > MAX_DEPTH || !isObject(node)) return [];
+    seen.add(id);
+    const children = Array.isArray(node.children) ? node.children : [];
+    const below = children.flatMap(child => visit(String(child), depth + 1));
+    const own = chartIdOf(node as Node);
+    return own === null ? below : [own, ...below];
+  };
+  return visit('ROOT_ID', 0);
+}
+
 export const tabIdsIn = (layout: Layout): string[] =>
   nodesOf(layout)
     .filter(([, node]) => node.type === 'TAB')

@@ -1,4 +1,5 @@
 import { DashboardMetadata, PlainError } from '@parallax/contract';
+import { isTooDeep } from '../../http/json-depth.ts';
 import { findFaults, toFieldMessages } from '../../http/validate.ts';
 
 /** What every saved dashboard's metadata holds. */
@@ -24,8 +25,11 @@ export function readMetadata(text: string | null | undefined): DashboardMetadata
   if (!text) return null;
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = isTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
+    value = undefined;
+  }
+  if (value === undefined) {
     throw new PlainError(400, { json_metadata: ['JSON not valid'] });
   }
   if (value === null) return null;

@@ -17,6 +17,7 @@ import { memberCharts } from './members.ts';
 import { objectsIn } from './metadata.ts';
 import { dashboardWriter } from './service.ts';
 import { tabsOf } from './tabs.ts';
+import { dashboardThumbnail } from './thumbnail.ts';
 
 type Api = ProductApi['dashboard'];
 const { update, ...writes } = writeHandlers<Api>(dashboards, dashboardWriter);
@@ -91,6 +92,7 @@ export const dashboardHandlers: Handlers<ProductApi>['dashboard'] = {
     await stopEmbedding(await dashboardIdOf(params.id_or_slug, call), call);
     return { message: 'OK' };
   },
+  thumbnail: ({ params }, call) => dashboardThumbnail(params.pk, params.digest, call),
   embeddedByUuid: async ({ params }, call) => ({ result: await requireEmbedded(params.uuid, call) }),
 };
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../metadata/schema.ts';
-import { type Layout, parseLayout } from './layout.ts';
+import { type Layout, MAX_DEPTH, parseLayout } from './layout.ts';
 import { objectsIn, parseMetadata } from './metadata.ts';
 
 export interface TabNode {
@@ -23,23 +23,29 @@ export function tabsOf({
   const layout = parseLayout(position_json);
   if (!layout || Object.keys(layout).length === 0) return { native_filters };
   const titles = new Map<string, string>();
-  const tab_tree = childTabs(layout, 'ROOT_ID', titles, new Set());
+  const tab_tree = childTabs({ layout, titles, seen: new Set() }, 'ROOT_ID');
   return { all_tabs: Object.fromEntries(titles), tab_tree, native_filters };
 }
 
+interface Walk {
+  layout: Layout;
+  titles: Map<string, string>;
+  seen: Set<string>;
+}
+
 /** The nearest tabs below a node. A node that is its own ancestor is entered once. */
-function childTabs(layout: Layout, id: string, titles: Map<string, string>, seen: Set<string>): TabNode[] {
-  if (seen.has(id)) return [];
+function childTabs(walk: Walk, id: string, depth = 0): TabNode[] {
+  const { layout, titles, seen } = walk;
+  if (seen.has(id) || depth > MAX_DEPTH) return [];
   seen.add(id);
   return childrenOf(layout, id).flatMap(child => {
     const node = layout[child] as Record<string, unknown> | undefined;
-    if (node?.type !== 'TAB') return childTabs(layout, child, titles, seen);
+    if (node?.type !== 'TAB') return childTabs(walk, child, depth + 1);
     if (seen.has(child)) return [];
     const title = titleOf(node);
     titles.set(child, title);
-    return [
-      { value: child, title, parents: texts(node.parents), children: childTabs(layout, child, titles, seen) },
-    ];
+    const children = childTabs(walk, child, depth + 1);
+    return [{ value: child, title, parents: texts(node.parents), children }];
   });
 }
 

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { Pk } from '../crud.ts';
+import { endpoint } from '../endpoint.ts';
+import { AnyObject, Opt } from '../schema.ts';
+
+const Picture = Type.Object({ pk: Type.Integer(), digest: Type.String({ minLength: 1 }) });
+const SizePair = Type.Unsafe<[number, number]>({
+  type: 'array',
+  minItems: 2,
+  maxItems: 2,
+  items: { type: 'integer', minimum: 50, maximum: 4000 },
+});
+
+/** The small picture of a resource's cards, drawn by the server. */
+export const thumbnail = <P extends string>(path: P, view: string, noun: string) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/{pk}/thumbnail/{digest}/` as const,
+    summary: `A small picture of one of ${noun}`,
+    auth: 'user',
+    can: ['can_read', view],
+    params: Picture,
+    q: Type.Object({ force: Opt(Type.Boolean()) }),
+    replies: {
+      200: AnyObject,
+      202: Type.Object({ task_status: Type.String(), task_updated_at: Type.String() }),
+    },
+    produces: 'image/png',
+    tags: [noun],
+  });
+
+/** Pictures of any size: asked for with `cache_screenshot`, fetched under the name it answers. */
+export const screenshots = <P extends string>(path: P, view: string, noun: string) => ({
+  cacheScreenshot: endpoint({
+    method: 'GET',
+    path: `${path}/{pk}/cache_screenshot/` as const,
+    summary: `Draw a picture of one of ${noun}`,
+    auth: 'user',
+    can: ['can_read', view],
+    params: Pk,
+    q: Type.Object({
+      force: Opt(Type.Boolean()),
+      window_size: Opt(SizePair),
+      thumb_size: Opt(SizePair),
+    }),
+    replies: {
+      200: Type.Object({
+        cache_key: Type.String(),
+        chart_url: Type.String(),
+        image_url: Type.String(),
+        task_status: Type.String(),
+        task_updated_at: Type.String(),
+      }),
+    },
+    tags: [noun],
+  }),
+  screenshot: endpoint({
+    method: 'GET',
+    path: `${path}/{pk}/screenshot/{digest}/` as const,
+    summary: `A picture of one of ${noun}`,
+    auth: 'user',
+    can: ['can_read', view],
+    params: Picture,
+    replies: { 200: AnyObject },
+    produces: 'image/png',
+    tags: [noun],
+  }),
+});

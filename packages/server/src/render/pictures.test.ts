@@ -1,0 +1,192 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, createTestApp, type TestApp, type TestReply } from '../testing/app.ts';
+import { sampleDatasets, userWith } from '../testing/content.ts';
+import { svgToPng } from './png.ts';
+
+/** Set to look at the pictures. */
+const LOOK = process.env.PARALLAX_TEST_PICTURES;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+let app: TestApp;
+let data: { sales: number };
+let admin: Client;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.as();
+  data = await sampleDatasets(app);
+});
+afterAll(() => app.close());
+
+async function make(viz_type: string, params: object): Promise<number> {
+  const { body } = await admin.post('/api/v1/chart/', {
+    slice_name: `A ${viz_type} <chart>`,
+    viz_type,
+    datasource_id: data.sales,
+    datasource_type: 'table',
+    params: JSON.stringify(params),
+  });
+  return body.id;
+}
+const thumbnailUrl = async (kind: string, id: number, client = admin): Promise<string> =>
+  (await client.get(`/api/v1/${kind}/${id}`)).body.result.thumbnail_url;
+/** The client reads replies as text, so pictures are fetched beside it. */
+async function fetchPng(url: string, client: Client): Promise<TestReply & { png: Buffer }> {
+  const reply = await client.send({ method: 'GET', url });
+  return { ...reply, png: reply.bytes };
+}
+const widthOf = (png: Buffer): number => png.readUInt32BE(16);
+function look(name: string, png: Buffer): void {
+  if (!LOOK) return;
+  mkdirSync(LOOK, { recursive: true });
+  writeFileSync(`${LOOK}/${name}.png`, png);
+}
+
+const SUM = {
+  expressionType: 'SIMPLE',
+  aggregate: 'SUM',
+  column: { column_name: 'amount' },
+  label: 'Amount',
+};
+const CHARTS: [string, object][] = [
+  ['pie', { metric: SUM, groupby: ['region'] }],
+  ['echarts_timeseries_line', { metrics: [SUM], x_axis: 'day', groupby: ['region'], time_grain_sqla: 'P1D' }],
+  ['echarts_timeseries_bar', { metrics: [SUM], x_axis: 'region', groupby: [] }],
+  ['big_number_total', { metric: SUM }],
+  ['big_number', { metric: SUM, x_axis: 'day', time_grain_sqla: 'P1D' }],
+  ['table', { query_mode: 'raw', all_columns: ['day', 'region', 'amount'] }],
+  ['pivot_table_v2', { metrics: [SUM], groupbyRows: ['region'], groupbyColumns: ['day'] }],
+];
+
+describe('the thumbnail of a chart', () => {
+  it.each(CHARTS)('%s', async (type, params) => {
+    const id = await make(type, params);
+    const reply = await fetchPng(await thumbnailUrl('chart', id), admin);
+    expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+    expect(reply.headers['content-type']).toBe('image/png');
+    expect(reply.png.subarray(0, 8)).toEqual(PNG);
+    expect(widthOf(reply.png)).toBe(800);
+    expect(reply.png.length).toBeGreaterThan(3000);
+    look(type, reply.png);
+  });
+
+  it('has another name after a change, and the old name leads to it', async () => {
+    const id = await make('pie', { metric: SUM, groupby: ['region'] });
+    const before = await thumbnailUrl('chart', id);
+    await admin.put(`/api/v1/chart/${id}`, { description: 'changed' });
+    const after = await thumbnailUrl('chart', id);
+    expect(after).not.toBe(before);
+    expect(await admin.get(before)).toMatchObject({ status: 302, headers: { location: after } });
+  });
+
+  it('differs in name for callers with other roles, and needs no second sending', async () => {
+    const alpha = await userWith(app, admin, 'alpha', ['Alpha']);
+    const id = await make('pie', { metric: SUM, groupby: ['region'] });
+    expect(await thumbnailUrl('chart', id, alpha.client)).not.toBe(await thumbnailUrl('chart', id));
+    const url = await thumbnailUrl('chart', id);
+    const { headers } = await fetchPng(url, admin);
+    const again = await admin.send({
+      method: 'GET',
+      url,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('follows the rows: a row rule changes the picture', async () => {
+    const { db, metadata } = app.services;
+    const gamma = await userWith(app, admin, 'gamma', ['Gamma']);
+    const id = await make('pie', { metric: SUM, groupby: ['region'] });
+    await admin.put(`/api/v1/chart/${id}`, { owners: [gamma.id] });
+    await db.insertInto('dataset_owners').values({ dataset_id: data.sales, user_id: gamma.id }).execute();
+    await metadata.counters.bump('data');
+    const open = (await fetchPng(await thumbnailUrl('chart', id, gamma.client), gamma.client)).headers.etag;
+    const at = { created_on: '2026-01-01T00:00:00.000000', changed_on: '2026-01-01T00:00:00.000000' };
+    const rule = await db
+      .insertInto('row_rules')
+      .values({ name: 'north only', filter_type: 'Base', clause: "region = 'north'", ...at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('row_rule_datasets')
+      .values({ row_rule_id: rule.id, dataset_id: data.sales })
+      .execute();
+    await metadata.counters.bump('data');
+    const closed = (await fetchPng(await thumbnailUrl('chart', id, gamma.client), gamma.client)).headers.etag;
+    expect(closed).not.toBe(open);
+    await db.deleteFrom('row_rules').where('id', '=', rule.id).execute();
+    await metadata.counters.bump('data');
+  });
+
+  it('of a broken or hidden chart is an explained failure', async () => {
+    const broken = await make('pie', { metric: 'nope', groupby: ['region'] });
+    expect((await admin.get(await thumbnailUrl('chart', broken))).status).toBe(400);
+    expect((await admin.get('/api/v1/chart/999/thumbnail/x/')).status).toBe(404);
+    const unknown = await make('from_the_future', {});
+    expect((await admin.get(await thumbnailUrl('chart', unknown))).status).toBe(400);
+  });
+});
+
+describe('a screenshot', () => {
+  it('has the asked size and opens only to those who see the same', async () => {
+    const id = await make('pie', { metric: SUM, groupby: ['region'] });
+    const made = await admin.get(`/api/v1/chart/${id}/cache_screenshot/`, {
+      window_size: [400, 300],
+      thumb_size: [200, 150],
+    });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { task_status: 'Updated', chart_url: `/explore/?slice_id=${id}` },
+    });
+    const { png } = await fetchPng(made.body.image_url, admin);
+    expect(widthOf(png)).toBe(200);
+    for (const name of ['nope', made.body.cache_key.replace(/.$/, 'z'), '9999x9999-9999-'.padEnd(79, 'a')]) {
+      expect((await admin.get(`/api/v1/chart/${id}/screenshot/${name}/`)).status).toBe(404);
+    }
+    const outsider = await userWith(app, admin, 'outsider', ['Gamma']);
+    expect((await outsider.client.get(made.body.image_url)).status).toBe(404);
+  });
+
+  it.each([[[10, 10]], [[9000, 10]], [[1]], ['big']])('refuses the size %j', async window_size => {
+    const id = await make('pie', { metric: SUM, groupby: ['region'] });
+    expect((await admin.get(`/api/v1/chart/${id}/cache_screenshot/`, { window_size })).status).toBe(400);
+  });
+});
+
+describe('the thumbnail of a dashboard', () => {
+  it('shows its charts in the order of the layout', async () => {
+    const ids: number[] = [];
+    for (const [type, params] of CHARTS) ids.push(await make(type, params));
+    ids.push(await make('pie', { metric: 'nope' }));
+    const { body } = await admin.post('/api/v1/dashboard/', { dashboard_title: 'Board' });
+    const empty = await fetchPng(await thumbnailUrl('dashboard', body.id), admin);
+    expect(empty.status).toBe(200);
+    const positions = {
+      ROOT_ID: { type: 'ROOT', children: ids.map(id => `CHART-${id}`).reverse() },
+      ...Object.fromEntries(ids.map(id => [`CHART-${id}`, { type: 'CHART', meta: { chartId: id } }])),
+    };
+    await admin.put(`/api/v1/dashboard/${body.id}`, { json_metadata: JSON.stringify({ positions }) });
+    const full = await fetchPng(await thumbnailUrl('dashboard', body.id), admin);
+    expect(full.status, full.text.slice(0, 300)).toBe(200);
+    expect(full.headers.etag).not.toBe(empty.headers.etag);
+    look('dashboard', full.png);
+  });
+});
+
+it('can be switched off', async () => {
+  const off = await createTestApp({ env: { PARALLAX_FEATURE_THUMBNAILS: 'false' } });
+  try {
+    const client = await off.as();
+    const { body } = await client.post('/api/v1/dashboard/', { dashboard_title: 'Board' });
+    expect((await client.get(`/api/v1/dashboard/${body.id}/thumbnail/x/`)).status).toBe(404);
+  } finally {
+    await off.close();
+  }
+});
+
+it('draws letters that XML cannot hold', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><text>a\u0000\ud800b</text></svg>';
+  expect((await svgToPng(svg, { width: 50 })).subarray(0, 8)).toEqual(PNG);
+});

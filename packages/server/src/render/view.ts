@@ -1,0 +1,23 @@
+import type { View } from '@parallax/charts';
+import { echartsSvg } from './echarts.ts';
+import { message } from './markup.ts';
+import { numberSvg } from './number.ts';
+import { gridSvg, pivotSvg } from './table.ts';
+import type { Size } from './theme.ts';
+
+/** A finished view as SVG text. What only a browser can draw is named instead. */
+export async function viewSvg(view: View, name: string, size: Size): Promise<string> {
+  switch (view.kind) {
+    case 'echarts':
+      return echartsSvg(view.option, size);
+    case 'number':
+      return numberSvg(view.number, size);
+    case 'grid':
+      return gridSvg(view.grid, size);
+    case 'pivot':
+      return pivotSvg(view.pivot, size);
+    case 'markup':
+    case 'map':
+      return message(name, size);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Call } from '../../http/call.ts';
+import { drawableDashboard } from '../../render/dashboard.ts';
+import { digestFor } from '../../render/digest.ts';
+import { serveThumbnail, THUMBNAIL } from '../../render/serve.ts';
+import { thumbnailParts, thumbnailUrl } from './definition.ts';
+import { findDashboard } from './find.ts';
+import { chartIdsInOrder, parseLayout } from './layout.ts';
+import { memberCharts } from './members.ts';
+
+export async function dashboardThumbnail(id: number, asked: string, call: Call) {
+  const dashboard = await findDashboard(String(id), call);
+  return serveThumbnail(
+    {
+      asked,
+      current: digestFor(thumbnailParts(dashboard), call.principal),
+      url: digest => thumbnailUrl(id, digest),
+      drawable: async () => {
+        const order = chartIdsInOrder(parseLayout(dashboard.position_json) ?? {});
+        const place = (chart: { id: number }) =>
+          order.includes(chart.id) ? order.indexOf(chart.id) : order.length;
+        const charts = await memberCharts(dashboard.id, call);
+        return drawableDashboard(
+          dashboard.id,
+          charts.sort((a, b) => place(a) - place(b)),
+          THUMBNAIL,
+          call,
+        );
+      },
+    },
+    call,
+  );
+}
