@@ -1,7 +1,12 @@
 import { type ChartDefinition, chartFor, effectiveSettings, type Settings } from '@parallax/charts';
 import { api, type DatasetFacts, type QueryContext } from '@parallax/contract';
 import { send } from '../api/client.ts';
+import { Flights } from './flights.ts';
 import type { ResultEntry } from './frames.ts';
+
+/** A browser opens six connections to a host; one is left for everything else. */
+const IN_FLIGHT = 5;
+const chartFlights = new Flights<ResultEntry[]>(IN_FLIGHT);
 
 export interface ChartSource {
   /** Zero for a chart that is not saved yet. */
@@ -28,13 +33,16 @@ export class UnknownChartType extends Error {
 }
 
 /** Loads the chart's code and builds the query context its saved settings stand for. */
-export async function prepareChart(source: ChartSource): Promise<Prepared> {
+export async function prepareChart(
+  source: ChartSource,
+  { rowsOnly }: { rowsOnly?: boolean } = {},
+): Promise<Prepared> {
   const entry = chartFor(source.settings.viz_type);
   if (!entry) throw new UnknownChartType(source.settings.viz_type);
   const { chart } = await entry.load();
   const { dataset, page, extraFormData, ownState } = source;
   const settings = effectiveSettings(chart, source.settings, { dataset, page });
-  const queries = chart.query(settings, { dataset, extraFormData, ownState });
+  const queries = chart.query(settings, { dataset, extraFormData, ownState, rowsOnly });
   const form_data = { ...settings, ...(source.chartId ? { slice_id: source.chartId } : {}) };
   return {
     chart,
@@ -49,22 +57,47 @@ export async function prepareChart(source: ChartSource): Promise<Prepared> {
   };
 }
 
-/** Asks for the data; a number too large for JavaScript keeps its digits as text until it is drawn. */
-export async function fetchResults(
+/**
+ * Asks for the data; a number too large for JavaScript keeps its digits as text until it is drawn. Charts that ask the
+ * same at the same time share one request.
+ */
+export function fetchResults(
   prepared: Prepared,
   source: Pick<ChartSource, 'chartId' | 'dashboardId'>,
   options: { force: boolean; signal: AbortSignal },
 ): Promise<ResultEntry[]> {
-  const query = {
-    ...(source.chartId ? { form_data: JSON.stringify({ slice_id: source.chartId }) } : {}),
-    ...(source.dashboardId ? { dashboard_id: String(source.dashboardId) } : {}),
-    ...(options.force ? { force: 'true' } : {}),
-  };
-  const body = { ...prepared.context, force: options.force };
-  const response = await send(api.chartData.run, { query, body }, { signal: options.signal });
+  const { datasource, queries } = prepared.context;
+  const key = JSON.stringify([datasource, queries, source.dashboardId ?? 0, options.force]);
+  return chartFlights.join(key, signal => ask(prepared, source, options.force, signal), options.signal);
+}
+
+async function ask(
+  prepared: Prepared,
+  source: Pick<ChartSource, 'chartId' | 'dashboardId'>,
+  force: boolean,
+  signal: AbortSignal,
+): Promise<ResultEntry[]> {
+  const body = { ...prepared.context, force };
+  const query = { ...requestQuery(source), ...(force ? { force: 'true' } : {}) };
+  const response = await send(api.chartData.run, { query, body }, { signal });
   if (response.status !== 200) {
     throw new Error(`Received unexpected response status (${response.status}) while fetching chart data`);
   }
   const { result }: { result: ResultEntry[] } = await response.json();
   return result;
+}
+
+const requestQuery = ({ chartId, dashboardId }: Pick<ChartSource, 'chartId' | 'dashboardId'>) => ({
+  ...(chartId ? { form_data: JSON.stringify({ slice_id: chartId }) } : {}),
+  ...(dashboardId ? { dashboard_id: String(dashboardId) } : {}),
+});
+
+export type DownloadFormat = 'csv' | 'xlsx';
+
+/** The rows of a chart as a file. */
+export async function fetchFile(source: ChartSource, format: DownloadFormat): Promise<Blob> {
+  const { context } = await prepareChart(source, { rowsOnly: true });
+  const body = { ...context, result_format: format };
+  const response = await send(api.chartData.run, { query: requestQuery(source), body });
+  return response.blob();
 }

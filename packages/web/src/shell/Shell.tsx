@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { t } from '../platform/i18n.ts';
 import { useShortcuts } from '../platform/keys.ts';
+import { pageMode } from '../platform/page-mode.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { usePalette } from './palette-state.ts';
 import styles from './Shell.module.css';
@@ -13,7 +14,7 @@ const PRELOAD_AFTER = 2000;
 
 /** The frame around every signed-in screen. */
 export function Shell() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const palette = usePalette();
   const { open } = palette;
   useShortcuts(
@@ -35,7 +36,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         {t('Skip to content')}
       </a>
-      <TopBar />
+      {!pageMode(search).hideNavigation && <TopBar />}
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary resetKey={pathname}>
           <Outlet />

@@ -43,4 +43,5 @@ export const resizeComponent = (id: string, size: { width?: number; height?: num
     if (size.width !== undefined) meta.width = size.width;
     if (size.height !== undefined) meta.height = size.height;
   },
+  mergeKey: `resize ${id}`,
 });

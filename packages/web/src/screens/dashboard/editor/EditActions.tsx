@@ -1,0 +1,77 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useMemo } from 'react';
+import { t } from '../../../platform/i18n.ts';
+import { type Shortcut, shown, useShortcuts } from '../../../platform/keys.ts';
+import { redo, undo, useDashboard, useUnsaved } from '../store.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { useSave } from './use-save.ts';
+
+const isWriting = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
+const unlessWriting = (run: () => void) => () => {
+  if (!isWriting()) run();
+};
+
+/** Undo, redo, discard and save. */
+export function EditActions() {
+  const { past, future } = useDashboard(state => state.history);
+  const unsaved = useUnsaved();
+  const { saving, conflict, save, reload, closeConflict } = useSave();
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      { keys: 'Mod+Z', label: t('Undo the action'), run: unlessWriting(undo) },
+      { keys: 'Mod+Y', label: t('Redo the action'), run: unlessWriting(redo) },
+      { keys: 'Mod+Shift+Z', label: t('Redo the action'), run: unlessWriting(redo) },
+    ],
+    [],
+  );
+  useShortcuts(shortcuts);
+  const discard = async () => {
+    if (unsaved) await reload();
+    useDashboard.setState({ editing: false, writing: null });
+  };
+  return (
+    <>
+      <Tooltip title={`${past.at(-1)?.name ?? t('Undo')} · ${shown('Mod+Z')}`}>
+        <Button
+          icon={<UndoOutlined />}
+          aria-label={t('Undo')}
+          data-test="undo"
+          disabled={past.length === 0}
+          onClick={undo}
+        />
+      </Tooltip>
+      <Tooltip title={`${future[0]?.name ?? t('Redo')} · ${shown('Mod+Y')}`}>
+        <Button
+          icon={<RedoOutlined />}
+          aria-label={t('Redo')}
+          data-test="redo"
+          disabled={future.length === 0}
+          onClick={redo}
+        />
+      </Tooltip>
+      <Button data-test="discard" onClick={discard}>
+        {t('Discard')}
+      </Button>
+      <Button
+        type="primary"
+        data-test="save-dashboard"
+        disabled={!unsaved}
+        loading={saving}
+        onClick={() => save()}
+      >
+        {t('Save')}
+      </Button>
+      {conflict && (
+        <ConflictDialog
+          busy={saving}
+          onReload={reload}
+          onOverwrite={() => save({ overwrite: true })}
+          onClose={closeConflict}
+        />
+      )}
+      <LeaveGuard unsaved={unsaved} saving={saving} onSave={() => save()} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { t } from '../../../platform/i18n.ts';
+import { renameDashboard } from '../model/commands/index.ts';
+import { edit } from '../store.ts';
+import headerStyles from '../view/Header.module.css';
+import { useDashboardTitle } from '../view/Header.tsx';
+import { InlineText } from './InlineText.tsx';
+
+export function TitleField() {
+  const title = useDashboardTitle();
+  return (
+    <h1 className={headerStyles.titleInput} style={{ margin: 0 }}>
+      <InlineText
+        label={t('Dashboard title')}
+        placeholder={t('Add the name of the dashboard')}
+        value={title}
+        onCommit={text => edit(renameDashboard(text))}
+      />
+    </h1>
+  );
+}

@@ -1,0 +1,58 @@
+import { api, GRID } from '@parallax/contract';
+import { send } from '../../../api/client.ts';
+import { ClientError, errorText } from '../../../api/errors.ts';
+import { startHistory } from '../../../editing/history.ts';
+import { t } from '../../../platform/i18n.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import { saveBody, sizeOf } from '../model/save-body.ts';
+import { useDashboard } from '../store.ts';
+
+export type SaveOutcome = 'saved' | 'conflict' | 'failed';
+
+function tell(error: unknown): void {
+  if (error instanceof ClientError && error.status === 403) {
+    toast.danger(t('You do not have permission to edit this dashboard'));
+    return;
+  }
+  const text = errorText(error);
+  toast.danger(
+    text
+      ? t('Sorry, there was an error saving this dashboard: %s', text)
+      : t('Sorry, an unknown error occurred'),
+  );
+}
+
+/**
+ * Saves the draft over the stored dashboard. Somebody else's save in the meantime is not overwritten unless
+ * `overwrite` says so.
+ */
+export async function saveDashboard({ overwrite = false } = {}): Promise<SaveOutcome> {
+  const { id, etag, history } = useDashboard.getState();
+  const draft = history.present;
+  const size = sizeOf(draft);
+  if (size === 'over') {
+    toast.danger(t('Your dashboard is too large. Please reduce its size before saving it.'));
+    return 'failed';
+  }
+  if (size === 'near') toast.warning(t('Your dashboard is near the size limit.'));
+  try {
+    const headers = etag && !overwrite ? { 'If-Match': etag } : undefined;
+    const response = await send(
+      api.dashboard.update,
+      { params: { pk: id }, body: saveBody(draft) },
+      { headers },
+    );
+    useDashboard.setState({
+      etag: response.headers.get('etag'),
+      history: startHistory(draft, GRID.undoLimit),
+      editing: false,
+      writing: null,
+    });
+    toast.success(t('This dashboard was saved successfully.'));
+    return 'saved';
+  } catch (error) {
+    if (error instanceof ClientError && error.status === 412) return 'conflict';
+    tell(error);
+    return 'failed';
+  }
+}

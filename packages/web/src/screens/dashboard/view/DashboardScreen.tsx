@@ -1,0 +1,133 @@
+import { ROOT_ID } from '@parallax/contract';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { ClientError } from '../../../api/errors.ts';
+import { t } from '../../../platform/i18n.ts';
+import { pageMode } from '../../../platform/page-mode.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
+import { type Item, useDashboardCharts, useDashboardDatasets, useDashboardItem } from '../data.ts';
+import { dashboardAddress } from '../model/address.ts';
+import { chartNodes } from '../model/tree.ts';
+import { resetDashboard, useDashboard } from '../store.ts';
+import styles from './Dashboard.module.css';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { DashboardTheme } from './DashboardTheme.tsx';
+import { Header, useDashboardTitle } from './Header.tsx';
+import { NodeView } from './NodeView.tsx';
+import { openDashboard, setDatasets } from './open-dashboard.ts';
+import { useAnchor } from './use-anchor.ts';
+import { useAutoRefresh } from './use-auto-refresh.ts';
+import { useScopedCss } from './use-scoped-css.ts';
+
+const EditorShell = lazy(async () => ({ default: (await import('../editor/EditorShell.tsx')).EditorShell }));
+
+/** A dashboard, by its id, uuid or slug. */
+export function DashboardScreen() {
+  const { idOrSlug = '' } = useParams();
+  return <OpenDashboard key={idOrSlug} idOrSlug={idOrSlug} />;
+}
+
+function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
+  const item = useDashboardItem(idOrSlug);
+  const charts = useDashboardCharts(idOrSlug);
+  const datasets = useDashboardDatasets(idOrSlug);
+  const { hash } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => dashboardAddress.read(search), [search]);
+  const ready = useDashboard(state => state.idOrSlug === idOrSlug);
+  useEffect(() => {
+    if (datasets.data) setDatasets(datasets.data);
+  }, [datasets.data]);
+  // Opened once for what was fetched; later changes of the address do not throw edits away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address counts as it was on opening
+  useEffect(() => {
+    if (!item.data || !charts.data) return;
+    const { edit, focused_chart } = address;
+    openDashboard(idOrSlug, item.data, charts.data.result, {
+      edit,
+      hash: decodeURIComponent(hash.slice(1)),
+      focusedChart: focused_chart,
+      now: Math.round(performance.now()),
+    });
+    if (edit || focused_chart) {
+      const rest = new URLSearchParams(search);
+      rest.delete('edit');
+      rest.delete('focused_chart');
+      setSearch(rest, { replace: true });
+    }
+  }, [item.data, charts.data]);
+  useEffect(() => resetDashboard, []);
+  const error = item.error ?? charts.error;
+  if (error) return <Failure error={error} idOrSlug={idOrSlug} onRetry={() => item.refetch()} />;
+  if (!ready || !item.data) return <DashboardSkeleton />;
+  return <Page item={item.data.item} anchor={decodeURIComponent(hash.slice(1))} />;
+}
+
+function Page({ item, anchor }: { item: Item; anchor: string }) {
+  const { search } = useLocation();
+  const mode = useMemo(() => pageMode(search), [search]);
+  const editing = useDashboard(state => state.editing);
+  const css = useDashboard(state => state.history.present.properties.css);
+  const empty = useDashboard(({ history }) => chartNodes(history.present.layout).length === 0);
+  const bare = useDashboard(({ history }) => Object.keys(history.present.layout).length <= 3);
+  const top = useDashboard(state => state.history.present.layout[ROOT_ID]?.children[0]);
+  const canEdit = useDashboard(state => state.canEdit);
+  useTitle(useDashboardTitle());
+  useScopedCss(css);
+  useAutoRefresh();
+  useAnchor(anchor, true);
+  useEffect(() => {
+    useDashboard.setState({ hideChartControls: mode.hideChartControls, hideTabs: mode.hideTabs });
+  }, [mode]);
+  const content =
+    empty && bare && !editing ? (
+      <EmptyState
+        size="large"
+        image="chart"
+        title={t('There are no charts added to this dashboard')}
+        description={canEdit ? t('Go to the edit mode to configure the dashboard and add charts') : undefined}
+        action={
+          canEdit
+            ? {
+                label: t('Edit the dashboard'),
+                onClick: () => useDashboard.setState({ editing: true }),
+              }
+            : undefined
+        }
+      />
+    ) : (
+      top && <NodeView id={top} columns={12} />
+    );
+  return (
+    <DashboardTheme json={item.theme?.json_data ?? null} className={styles.dashboard}>
+      {!mode.hideTitle && <Header item={item} mode={mode} />}
+      <div className={styles.work}>
+        <div className={styles.page} data-editing={editing || undefined} data-test="dashboard-page">
+          {content}
+        </div>
+        {editing && (
+          <Suspense fallback={null}>
+            <EditorShell />
+          </Suspense>
+        )}
+      </div>
+    </DashboardTheme>
+  );
+}
+
+function Failure({ error, idOrSlug, onRetry }: { error: Error; idOrSlug: string; onRetry(): void }) {
+  useTitle(t('Dashboard'));
+  if (error instanceof ClientError && error.status === 404) {
+    return (
+      <EmptyState
+        size="large"
+        image="lost"
+        title={t('There is no dashboard “%s”', idOrSlug)}
+        description={t('It was deleted, never existed, or is hidden from you.')}
+      />
+    );
+  }
+  return <ErrorDisplay error={error} onRetry={onRetry} />;
+}

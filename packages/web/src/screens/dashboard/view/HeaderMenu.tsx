@@ -1,0 +1,123 @@
+import {
+  ClockCircleOutlined,
+  CopyOutlined,
+  DownloadOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LinkOutlined,
+  MoreOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
+import { api } from '@parallax/contract';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { send } from '../../../api/client.ts';
+import { errorText } from '../../../api/errors.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { PageMode } from '../../../platform/page-mode.ts';
+import { can } from '../../../platform/session.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import { refreshCharts } from '../chart-runs.ts';
+import { useDashboard } from '../store.ts';
+import { saveFile } from './save-file.ts';
+import { shareLink } from './share.ts';
+
+const SaveAsDialog = lazy(async () => ({
+  default: (await import('../editor/SaveAsDialog.tsx')).SaveAsDialog,
+}));
+const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }));
+const PropertiesDialog = lazy(async () => ({
+  default: (await import('../editor/PropertiesDialog.tsx')).PropertiesDialog,
+}));
+const DIALOGS = { 'save-as': SaveAsDialog, refresh: RefreshDialog, properties: PropertiesDialog };
+type DialogName = keyof typeof DIALOGS;
+
+type Items = NonNullable<MenuProps['items']>;
+
+async function exportYaml(id: number): Promise<void> {
+  try {
+    const response = await send(api.bundle.exportDashboards, { q: [id] });
+    saveFile(await response.blob(), `dashboard_${id}.zip`);
+  } catch (error) {
+    toast.danger(t('Sorry, the download failed: %s', errorText(error)));
+  }
+}
+
+export function HeaderMenu({ mode }: { mode: PageMode }) {
+  const { id, editing } = useDashboard();
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<DialogName | null>(null);
+  const bare = mode.standalone > 0;
+  const toggleBare = () => {
+    const next = new URLSearchParams(search);
+    if (bare) next.delete('standalone');
+    else next.set('standalone', '1');
+    setSearch(next, { replace: true });
+  };
+  const items: Items = [
+    {
+      key: 'refresh',
+      icon: <ReloadOutlined />,
+      label: t('Refresh dashboard'),
+      onClick: () => refreshCharts(true),
+    },
+    {
+      key: 'auto-refresh',
+      icon: <ClockCircleOutlined />,
+      label: t('Set auto-refresh'),
+      onClick: () => setOpen('refresh'),
+    },
+    {
+      key: 'fullscreen',
+      icon: bare ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+      label: bare ? t('Exit fullscreen') : t('Enter fullscreen'),
+      onClick: toggleBare,
+    },
+  ];
+  if (editing) {
+    items.push({
+      key: 'properties',
+      icon: <SettingOutlined />,
+      label: t('Edit properties'),
+      onClick: () => setOpen('properties'),
+    });
+  }
+  items.push({ type: 'divider' });
+  if (can('can_write', 'Dashboard')) {
+    items.push({
+      key: 'save-as',
+      icon: <CopyOutlined />,
+      label: t('Save as'),
+      onClick: () => setOpen('save-as'),
+    });
+  }
+  if (can('can_export', 'Dashboard')) {
+    items.push({
+      key: 'export',
+      icon: <DownloadOutlined />,
+      label: t('Export YAML'),
+      onClick: () => exportYaml(id),
+    });
+  }
+  items.push({
+    key: 'share',
+    icon: <LinkOutlined />,
+    label: t('Copy permalink to clipboard'),
+    onClick: () => shareLink(),
+  });
+  const Dialog = open && DIALOGS[open];
+  return (
+    <>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+        <Button icon={<MoreOutlined />} aria-label={t('More dashboard actions')} data-test="dashboard-menu" />
+      </Dropdown>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

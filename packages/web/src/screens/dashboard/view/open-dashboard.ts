@@ -1,0 +1,99 @@
+import type { DatasetFacts } from '@parallax/contract';
+import { eventLog } from '../../../platform/event-log.ts';
+import { t, tn } from '../../../platform/i18n.ts';
+import { can, currentUser, isAdmin } from '../../../platform/session.ts';
+import { personName } from '../../../ui/people.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import type { ChartInfo, Item, LoadedDashboard } from '../data.ts';
+import type { DashboardDraft } from '../model/draft.ts';
+import { hydrate } from '../model/hydrate.ts';
+import { expandedCharts, readMetadata } from '../model/metadata.ts';
+import { type LayoutProblem, parseLayout } from '../model/parse.ts';
+import { chartNodes, tabsToOpen } from '../model/tree.ts';
+import { openDraft, resetDashboard, useDashboard } from '../store.ts';
+
+const UNTITLED = '[ untitled dashboard ]';
+
+/** The first state of a dashboard, from what is stored of it. */
+export function draftOf(item: Item, charts: readonly ChartInfo[]) {
+  const { layout, problems } = parseLayout(item.position_json);
+  const { metadata, unreadable } = readMetadata(item.json_metadata);
+  hydrate(
+    layout,
+    item.dashboard_title || UNTITLED,
+    charts.map(({ id, slice_name }) => ({ id, name: slice_name })),
+  );
+  const owners = (item.owners ?? []).flatMap(owner =>
+    owner.id === undefined ? [] : [{ id: owner.id, name: personName(owner) }],
+  );
+  const draft: DashboardDraft = {
+    layout,
+    metadata,
+    properties: {
+      slug: item.slug ?? '',
+      css: item.css ?? '',
+      owners,
+      certifiedBy: item.certified_by ?? '',
+      certificationDetails: item.certification_details ?? '',
+      themeId: item.theme?.id ?? null,
+    },
+  };
+  return { draft, problems, unreadable };
+}
+
+export const mayEdit = (item: Item): boolean => {
+  const me = currentUser()?.userId;
+  const owns = isAdmin() || (item.owners ?? []).some(owner => owner.id === me);
+  return owns && can('can_write', 'Dashboard') && !item.is_managed_externally;
+};
+
+function tellProblems(problems: readonly LayoutProblem[], unreadable: boolean): void {
+  if (problems.some(({ kind }) => kind === 'unreadable')) {
+    toast.warning(t('The stored layout could not be read. The charts are shown in rows instead.'));
+  } else if (problems.length > 0) {
+    toast.warning(
+      tn(
+        '%s part of the stored layout could not be used and was left out.',
+        '%s parts of the stored layout could not be used and were left out.',
+        problems.length,
+      ),
+    );
+  }
+  if (unreadable)
+    toast.warning(t('The stored settings of this dashboard could not be read and were left out.'));
+}
+
+/** Puts a fetched dashboard on the screen. */
+export function openDashboard(
+  idOrSlug: string,
+  { item, etag }: LoadedDashboard,
+  charts: readonly ChartInfo[],
+  address: { edit: boolean; hash: string; focusedChart: number; now: number },
+): void {
+  const { draft, problems, unreadable } = draftOf(item, charts);
+  const { datasets } = useDashboard.getState();
+  resetDashboard();
+  openDraft(draft);
+  const canEdit = mayEdit(item);
+  const focused = chartNodes(draft.layout).find(({ meta }) => meta.chartId === address.focusedChart)?.id;
+  useDashboard.setState({
+    id: item.id ?? 0,
+    idOrSlug,
+    etag,
+    canEdit,
+    published: item.published ?? false,
+    editing: address.edit && canEdit,
+    charts: new Map(charts.map(chart => [chart.id, chart])),
+    datasets,
+    openDescriptions: new Set(expandedCharts(draft.metadata)),
+    activeTabs: tabsToOpen(draft.layout, focused ?? address.hash),
+  });
+  tellProblems(problems, unreadable);
+  eventLog.log(
+    { event_name: 'mount_dashboard', is_edit_mode: address.edit && canEdit, start_offset: address.now },
+    { dashboard_id: item.id ?? 0 },
+  );
+}
+
+export const setDatasets = (datasets: ReadonlyMap<string, DatasetFacts>): void =>
+  useDashboard.setState({ datasets });

@@ -1,0 +1,26 @@
+import { api } from '@parallax/contract';
+import { call } from '../../../api/client.ts';
+import { errorText } from '../../../api/errors.ts';
+import { t } from '../../../platform/i18n.ts';
+import { copyLink } from '../../../ui/copy.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import { useDashboard } from '../store.ts';
+
+const NOT_SHARED = ['native_filters', 'native_filters_key', 'permalink_key', 'preselect_filters', 'edit'];
+
+/** Copies a short link to the dashboard as it stands now, at one of its components if one is named. */
+export async function shareLink(anchor?: string): Promise<void> {
+  const { id, activeTabs } = useDashboard.getState();
+  const urlParams = [...new URLSearchParams(window.location.search)].filter(
+    ([key]) => !NOT_SHARED.includes(key),
+  );
+  try {
+    const { url } = await call(api.permalink.makeDashboard, {
+      params: { pk: String(id) },
+      body: { activeTabs: Object.values(activeTabs), urlParams, ...(anchor ? { anchor } : {}) },
+    });
+    await copyLink(url);
+  } catch (error) {
+    toast.danger(t('Sorry, something went wrong. %s', errorText(error)));
+  }
+}

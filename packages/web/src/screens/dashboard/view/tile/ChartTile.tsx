@@ -1,0 +1,88 @@
+import type { LayoutNode } from '@parallax/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ChartHost } from '../../../../chart-host/ChartHost.tsx';
+import { t } from '../../../../platform/i18n.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { ChartInfo } from '../../data.ts';
+import { setFullSize, useDashboard } from '../../store.ts';
+import styles from './ChartTile.module.css';
+import { type TileDialog, TileMenu } from './TileMenu.tsx';
+import { useLabelColours, useTile } from './use-tile.ts';
+
+const QueryDialog = lazy(async () => ({ default: (await import('./QueryDialog.tsx')).QueryDialog }));
+const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }));
+const NodeText = lazy(async () => ({ default: (await import('../../editor/NodeText.tsx')).NodeText }));
+
+/** One chart on the dashboard: its name, its menu, its picture. */
+export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<TileDialog | null>(null);
+  const { run, source } = useTile(info, element);
+  const colours = useLabelColours();
+  const fullSize = useDashboard(state => state.fullSize === node.id);
+  const described = useDashboard(state => state.openDescriptions.has(info.id));
+  const editing = useDashboard(state => state.editing);
+  const controls = useDashboard(state => !state.hideChartControls);
+  const noDataset = useDashboard(
+    state => state.datasets !== null && !state.datasets.has(String(info.form_data.datasource)),
+  );
+  useLeaveFullSize(fullSize);
+  const name = node.meta.sliceNameOverride || info.slice_name;
+  const Dialog = dialog === 'query' ? QueryDialog : TableDialog;
+  return (
+    <article
+      ref={setElement}
+      className={styles.tile}
+      aria-label={name}
+      data-full-size={fullSize || undefined}
+      data-test="chart-tile"
+    >
+      <header className={styles.header}>
+        <h3 className={styles.title} title={name}>
+          {editing ? (
+            <Suspense fallback={name}>
+              <NodeText
+                node={node}
+                field="sliceNameOverride"
+                fallback={info.slice_name}
+                label={t('Chart title')}
+              />
+            </Suspense>
+          ) : (
+            name
+          )}
+        </h3>
+        {controls && <TileMenu node={node} info={info} run={run} source={source} onOpen={setDialog} />}
+      </header>
+      {described && info.description && <p className={styles.description}>{info.description}</p>}
+      <div className={styles.body}>
+        {noDataset ? (
+          <EmptyState
+            size="small"
+            image="lost"
+            title={t('The dataset of this chart is missing')}
+            description={t('It was deleted, or you do not have access to it.')}
+          />
+        ) : (
+          <ChartHost chartId={info.id} name={name} run={run} labelColours={colours} />
+        )}
+      </div>
+      {dialog && (
+        <Suspense fallback={null}>
+          <Dialog run={run} name={name} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function useLeaveFullSize(fullSize: boolean): void {
+  useEffect(() => {
+    if (!fullSize) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setFullSize(null);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [fullSize]);
+}

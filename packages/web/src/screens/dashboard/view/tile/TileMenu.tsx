@@ -1,0 +1,141 @@
+import {
+  CodeOutlined,
+  CompressOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  ExpandOutlined,
+  InfoCircleOutlined,
+  LinkOutlined,
+  MoreOutlined,
+  ReloadOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
+import type { LayoutNode } from '@parallax/contract';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { Link } from 'react-router';
+import { errorText } from '../../../../api/errors.ts';
+import { type ChartSource, type DownloadFormat, fetchFile } from '../../../../chart-host/request.ts';
+import type { ChartRun } from '../../../../chart-host/use-chart.ts';
+import { formatAgo, t } from '../../../../platform/i18n.ts';
+import { can } from '../../../../platform/session.ts';
+import { parseUtc } from '../../../../platform/time.ts';
+import { screenExists } from '../../../../routes.tsx';
+import { toast } from '../../../../ui/toasts/store.ts';
+import type { ChartInfo } from '../../data.ts';
+import { setFullSize, toggleDescription, useDashboard } from '../../store.ts';
+import { saveFile } from '../save-file.ts';
+import { shareLink } from '../share.ts';
+import styles from './ChartTile.module.css';
+
+export type TileDialog = 'query' | 'table';
+
+interface TileMenuProps {
+  node: LayoutNode;
+  info: ChartInfo;
+  run: ChartRun;
+  source: ChartSource | null;
+  onOpen(dialog: TileDialog): void;
+}
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** How old the picture is, as people say it. */
+function ageOf(run: ChartRun): string | null {
+  const [first] = run.answer?.results ?? [];
+  if (!first) return null;
+  const now = Date.now();
+  if (first.is_cached && first.cached_dttm)
+    return t('Cached %s', formatAgo(parseUtc(first.cached_dttm), now));
+  return run.life.endedAt === null ? null : t('Fetched %s', formatAgo(run.life.endedAt, now));
+}
+
+export function TileMenu(props: TileMenuProps) {
+  const { node, info } = props;
+  const fullSize = useDashboard(state => state.fullSize === node.id);
+  const described = useDashboard(state => state.openDescriptions.has(info.id));
+  const name = node.meta.sliceNameOverride || info.slice_name;
+  const items = () => [...firstItems(props, fullSize, described), ...moreItems(props, name)];
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: items() }}>
+      <Button
+        type="text"
+        size="small"
+        className={styles.menu}
+        icon={<MoreOutlined />}
+        aria-label={t('Actions of %s', name)}
+        data-test="chart-menu"
+      />
+    </Dropdown>
+  );
+}
+
+function firstItems({ node, info, run }: TileMenuProps, fullSize: boolean, described: boolean): Items {
+  const items: Items = [
+    {
+      key: 'refresh',
+      icon: <ReloadOutlined />,
+      label: t('Force refresh'),
+      extra: ageOf(run),
+      onClick: () => run.refresh(true),
+    },
+    {
+      key: 'full-size',
+      icon: fullSize ? <CompressOutlined /> : <ExpandOutlined />,
+      label: fullSize ? t('Exit fullscreen') : t('Enter fullscreen'),
+      onClick: () => setFullSize(fullSize ? null : node.id),
+    },
+  ];
+  if (info.description) {
+    items.push({
+      key: 'description',
+      icon: <InfoCircleOutlined />,
+      label: described ? t('Hide chart description') : t('Show chart description'),
+      onClick: () => toggleDescription(info.id),
+    });
+  }
+  return items;
+}
+
+function moreItems({ node, info, run, source, onOpen }: TileMenuProps, name: string): Items {
+  const items: Items = [];
+  if (can('can_explore', 'Superset') && screenExists('/explore/')) {
+    items.push({
+      key: 'edit',
+      icon: <EditOutlined />,
+      label: <Link to={`/explore/?slice_id=${info.id}`}>{t('Edit chart')}</Link>,
+    });
+  }
+  items.push({ type: 'divider' });
+  if (run.answer) {
+    items.push(
+      { key: 'query', icon: <CodeOutlined />, label: t('View query'), onClick: () => onOpen('query') },
+      { key: 'table', icon: <TableOutlined />, label: t('View as table'), onClick: () => onOpen('table') },
+    );
+  }
+  items.push({
+    key: 'share',
+    icon: <LinkOutlined />,
+    label: t('Copy permalink to clipboard'),
+    onClick: () => shareLink(node.id),
+  });
+  if (source && can('can_csv', 'Superset')) {
+    items.push({
+      key: 'download',
+      icon: <DownloadOutlined />,
+      label: t('Download'),
+      children: [
+        { key: 'csv', label: t('Export to .CSV'), onClick: () => download(source, name, 'csv') },
+        { key: 'xlsx', label: t('Export to Excel'), onClick: () => download(source, name, 'xlsx') },
+      ],
+    });
+  }
+  return items;
+}
+
+async function download(source: ChartSource, name: string, format: DownloadFormat): Promise<void> {
+  try {
+    saveFile(await fetchFile(source, format), `${name}.${format}`);
+  } catch (error) {
+    toast.danger(t('Sorry, the download failed: %s', errorText(error)));
+  }
+}
