@@ -12,6 +12,7 @@ import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
 import { filterState, permalink } from './resources/permalink.ts';
 import { rowLevelSecurity } from './resources/row-level-security.ts';
+import { savedQuery } from './resources/saved-query.ts';
 import {
   group,
   permission,
@@ -51,6 +52,7 @@ export const api = {
   registration,
   role,
   rowLevelSecurity,
+  savedQuery,
   session,
   system,
   tag,

@@ -37,6 +37,7 @@ export { Me, type MenuEntry, MyRoles } from './resources/me.ts';
 export { DashboardState, ExploreState, SqlState } from './resources/permalink.ts';
 export { MaybePerson, Named, Person } from './resources/person.ts';
 export { RowRuleItem, RowRulePreview, RowRuleRow } from './resources/row-level-security.ts';
+export { SavedQuery, SavedQueryItem } from './resources/saved-query.ts';
 export { Group, NamedThing, PermissionPair, Registration, Role, User } from './resources/security.ts';
 export { TAG_TYPES, TAGGED_OBJECT_TYPES, Tag, TaggedObject, type TaggedObjectType } from './resources/tag.ts';
 export { Theme } from './resources/theme.ts';

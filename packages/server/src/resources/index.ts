@@ -21,6 +21,7 @@ import { permissionHandlers, permissionPairHandlers, permissionViewHandlers } fr
 import { registrationHandlers } from './registrations/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
 import { rowRuleHandlers } from './row-rules/routes.ts';
+import { savedQueryHandlers } from './saved-queries/routes.ts';
 import { sessionHandlers } from './session/routes.ts';
 import { systemHandlers } from './system/routes.ts';
 import { tagHandlers } from './tags/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers<ProductApi> = {
   registration: registrationHandlers,
   role: roleHandlers,
   rowLevelSecurity: rowRuleHandlers,
+  savedQuery: savedQueryHandlers,
   session: sessionHandlers,
   system: systemHandlers,
   tag: tagHandlers,
