@@ -89,6 +89,31 @@ export const screens: RouteObject[] = [
       ['can_read', 'Log'],
     ),
   },
+  {
+    path: '/databaseview/list/',
+    ...screen(
+      async () => (await import('./screens/databases/Databases.tsx')).Databases,
+      ['can_read', 'Database'],
+    ),
+  },
+  {
+    path: '/tablemodelview/list/',
+    ...screen(
+      async () => (await import('./screens/datasets/Datasets.tsx')).Datasets,
+      ['can_read', 'Dataset'],
+    ),
+  },
+  {
+    path: '/chart/list/',
+    ...screen(async () => (await import('./screens/charts/Charts.tsx')).Charts, ['can_read', 'Chart']),
+  },
+  {
+    path: '/rowlevelsecurity/list/',
+    ...screen(
+      async () => (await import('./screens/row-level-security/RowLevelSecurity.tsx')).RowLevelSecurity,
+      ['can_read', 'Row Level Security'],
+    ),
+  },
   { path: '/user_info/', ...screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
   {
     path: '/superset/dashboard/:idOrSlug/',

@@ -5,6 +5,7 @@ import { defineList, type ListColumn, type RowOf } from '../../ui/list-view/defi
 import { groupChoices, userChoices } from '../../ui/security-choices.ts';
 import { isBuiltIn } from './form.tsx';
 import { permissionChoices } from './permission-choices.ts';
+import styles from './Roles.module.css';
 
 export type RoleRow = RowOf<typeof api.role.search>;
 
@@ -24,9 +25,10 @@ export const roleList = defineList(api.role.search, {
       id: 'name',
       label: t('Name'),
       render: ({ name }) => (
-        <>
-          {name} {isBuiltIn(name) && <Tag>{t('Built in')}</Tag>}
-        </>
+        <span className={styles.name}>
+          {name}
+          {isBuiltIn(name) && <Tag>{t('Built in')}</Tag>}
+        </span>
       ),
     },
     count('user_ids', t('Users')),

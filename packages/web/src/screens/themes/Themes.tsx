@@ -1,10 +1,13 @@
 import { api } from '@parallax/contract';
 import { t } from '../../platform/i18n.ts';
 import { can, isAdmin } from '../../platform/session.ts';
+import { exporting } from '../../ui/list-view/exporting.tsx';
 import { RecordList } from '../../ui/list-view/RecordList.tsx';
 import { themeForm } from './form.tsx';
-import { themeList } from './list.tsx';
+import { type ThemeRow, themeList } from './list.tsx';
 import { useSystemMarks } from './system-marks.tsx';
+
+const exported = exporting(api.bundle.exportThemes, 'theme');
 
 export function Themes() {
   const systemMarks = useSystemMarks();
@@ -16,7 +19,11 @@ export function Themes() {
       writable={can('can_write', 'Theme')}
       readOnly={row => row.is_system ?? false}
       deletable={row => !row.is_system && !row.is_system_default && !row.is_system_dark}
-      actions={isAdmin() ? systemMarks : undefined}
+      actions={row => [
+        ...(can('can_export', 'Theme') ? [exported.action(row)] : []),
+        ...(isAdmin() ? systemMarks(row) : []),
+      ]}
+      bulkActions={can('can_export', 'Theme') ? [exported.bulk<ThemeRow>()] : []}
       deletion={{
         remove: api.theme.remove,
         removeMany: api.theme.removeMany,

@@ -12,6 +12,8 @@ interface RecordListProps<Row, Draft extends object> {
   deletion: Omit<DeletionOptions<Row>, 'noun' | 'idOf'>;
   /** What the button that makes a new one says. */
   createLabel: string;
+  /** Where a new one is made when not in a dialog. */
+  onCreate?(): void;
   /** Whether the person may create, edit and delete at all. */
   writable: boolean;
   /** Rows whose dialog only shows them. */
@@ -42,7 +44,7 @@ export function RecordList<Row extends Identified, Draft extends object>(props: 
       <ListView
         definition={definition}
         buttons={props.buttons}
-        create={writable ? { label: props.createLabel, run: record.create } : undefined}
+        create={writable ? { label: props.createLabel, run: props.onCreate ?? record.create } : undefined}
         rowActions={writable || props.actions ? rowActions : undefined}
         bulkActions={writable ? [...bulkActions, bulkDelete(deletion.askMany)] : bulkActions}
       >

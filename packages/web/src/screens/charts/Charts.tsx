@@ -1,0 +1,48 @@
+import { api } from '@parallax/contract';
+import { useNavigate } from 'react-router';
+import { t } from '../../platform/i18n.ts';
+import { can, hasFlag } from '../../platform/session.ts';
+import type { BulkAction } from '../../ui/list-view/definition.ts';
+import { exporting } from '../../ui/list-view/exporting.tsx';
+import { RecordList } from '../../ui/list-view/RecordList.tsx';
+import { useBulkTag } from '../../ui/tagging/use-bulk-tag.tsx';
+import type { ChartRow } from './columns.tsx';
+import { chartForm } from './form.tsx';
+import { chartList } from './list.tsx';
+
+const exported = exporting(api.bundle.exportCharts, 'chart');
+
+export function Charts() {
+  const navigate = useNavigate();
+  const tagging = useBulkTag<ChartRow>('chart', api.chart.list);
+  const exportable = can('can_export', 'Chart');
+  const bulkActions: BulkAction<ChartRow>[] = [
+    ...(exportable ? [exported.bulk<ChartRow>()] : []),
+    ...(hasFlag('TAGGING_SYSTEM') && can('can_bulk_create', 'Tag') ? [tagging.action] : []),
+  ];
+  return (
+    <>
+      <RecordList
+        definition={chartList}
+        form={chartForm}
+        createLabel={t('Chart')}
+        onCreate={() => navigate('/chart/add')}
+        writable={can('can_write', 'Chart')}
+        actions={exportable ? row => [exported.action(row)] : undefined}
+        bulkActions={bulkActions}
+        deletion={{
+          remove: api.chart.remove,
+          removeMany: api.chart.removeMany,
+          nameOf: row => row.slice_name ?? '',
+          consequence: rows => <Consequence rows={rows} />,
+        }}
+      />
+      {tagging.dialog}
+    </>
+  );
+}
+
+function Consequence({ rows }: { rows: readonly ChartRow[] }) {
+  const names = new Set(rows.flatMap(row => (row.dashboards ?? []).map(item => item.dashboard_title ?? '')));
+  return names.size > 0 ? <p>{t('It disappears from: %s', [...names].join(', '))}</p> : null;
+}

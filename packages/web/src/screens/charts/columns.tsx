@@ -1,0 +1,110 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import { chartFor } from '@parallax/charts';
+import { api } from '@parallax/contract';
+import { Tooltip } from 'antd';
+import { Link } from 'react-router';
+import { t } from '../../platform/i18n.ts';
+import { hasFlag } from '../../platform/session.ts';
+import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { CrossLinks } from '../../ui/CrossLinks.tsx';
+import { filterOnly } from '../../ui/list-view/common-columns.tsx';
+import type { ListColumn, RowOf } from '../../ui/list-view/definition.ts';
+import { Star } from '../../ui/Star.tsx';
+import { TagList } from '../../ui/TagList.tsx';
+import { When } from '../../ui/When.tsx';
+import styles from './Charts.module.css';
+
+export type ChartRow = RowOf<typeof api.chart.list>;
+
+const CUSTOM_TAG = 1;
+const SHOWN_TAGS = 3;
+
+export const chartHref = (row: ChartRow): string => row.url ?? `/explore/?slice_id=${row.id}`;
+
+/** The name people know a chart type by; a type this version does not know keeps its own. */
+export const typeName = (type: string | null | undefined): string =>
+  (type && chartFor(type)?.manifest.name) || (type ?? '');
+
+export const Certified = ({ row }: { row: ChartRow }) =>
+  row.certified_by ? (
+    <Tooltip title={t('Certified by %s', row.certified_by)}>
+      <SafetyCertificateOutlined
+        className={styles.certified}
+        aria-label={t('Certified by %s', row.certified_by)}
+      />
+    </Tooltip>
+  ) : null;
+
+const DatasetCell = ({ row }: { row: ChartRow }) =>
+  row.datasource_url ? <Link to={row.datasource_url}>{row.datasource_name_text}</Link> : null;
+
+const DashboardsCell = ({ row }: { row: ChartRow }) => (
+  <CrossLinks
+    links={(row.dashboards ?? []).map(({ id = 0, dashboard_title }) => ({
+      key: id,
+      label: dashboard_title || t('[ untitled dashboard ]'),
+      href: `/superset/dashboard/${id}/`,
+    }))}
+  />
+);
+
+const TagsCell = ({ row }: { row: ChartRow }) => {
+  const tags = (row.tags ?? []).filter(tag => tag.type === CUSTOM_TAG);
+  if (tags.length === 0) return null;
+  return (
+    <TagList
+      tags={tags.map(({ id, name = '' }) => ({ id, name }))}
+      shown={SHOWN_TAGS}
+      href={tag => `/superset/all_entities/?id=${tag.id}`}
+    />
+  );
+};
+
+export const chartColumns: ListColumn<ChartRow>[] = [
+  {
+    id: 'slice_name',
+    label: t('Name'),
+    render: row => (
+      <span className={styles.name}>
+        <Star endpoints={api.chart} id={row.id ?? 0} name={row.slice_name ?? ''} />
+        <Link to={chartHref(row)} className={styles.title}>
+          {row.slice_name}
+        </Link>
+        <Certified row={row} />
+      </span>
+    ),
+  },
+  { id: 'viz_type', label: t('Type'), render: row => typeName(row.viz_type) },
+  {
+    id: 'datasource_id',
+    label: t('Dataset'),
+    sortable: false,
+    render: row => <DatasetCell row={row} />,
+  },
+  {
+    id: 'dashboards',
+    label: t('On dashboards'),
+    sortable: false,
+    render: row => <DashboardsCell row={row} />,
+  },
+  {
+    id: 'tags',
+    label: t('Tags'),
+    sortable: false,
+    hidden: !hasFlag('TAGGING_SYSTEM'),
+    render: row => <TagsCell row={row} />,
+  },
+  {
+    id: 'owners',
+    label: t('Owners'),
+    sortable: false,
+    render: ({ owners = [] }) => <AvatarGroup people={owners} />,
+  },
+  {
+    id: 'last_saved_at',
+    label: t('Last modified'),
+    size: 'xl',
+    render: row => <When text={row.changed_on_delta_humanized} at={row.changed_on_utc} by={row.changed_by} />,
+  },
+  ...['id', 'changed_by', 'changed_on_delta_humanized'].map(filterOnly),
+];

@@ -1,0 +1,106 @@
+import { charts } from '@parallax/charts';
+import { api } from '@parallax/contract';
+import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
+import { t } from '../../platform/i18n.ts';
+import { hasFlag } from '../../platform/session.ts';
+import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { defineList } from '../../ui/list-view/definition.ts';
+import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
+import { PictureCard } from '../../ui/PictureCard.tsx';
+import { Star } from '../../ui/Star.tsx';
+import { Certified, chartColumns, chartHref } from './columns.tsx';
+
+const typeOptions = charts
+  .map(({ manifest }) => ({ value: manifest.type, label: manifest.name }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+const tagFilter: ListFilter = {
+  kind: 'select',
+  id: 'tags',
+  label: t('Tag'),
+  operator: 'chart_tag_id',
+  options: rowsAsChoices(api.tag.list, { label: 'name' }),
+};
+
+const filters: ListFilter[] = [
+  { kind: 'search', id: 'slice_name', label: t('Name'), operator: 'chart_all_text' },
+  { kind: 'select', id: 'viz_type', label: t('Type'), operator: 'eq', options: typeOptions },
+  {
+    kind: 'select',
+    id: 'datasource_id',
+    label: t('Dataset'),
+    operator: 'eq',
+    options: rowsAsChoices(api.dataset.list, { label: 'table_name', operator: 'sw' }),
+  },
+  {
+    kind: 'select',
+    id: 'dashboards',
+    label: t('Dashboard'),
+    operator: 'rel_m_m',
+    options: rowsAsChoices(api.dashboard.list, { label: 'dashboard_title' }),
+  },
+  ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter] : []),
+  {
+    kind: 'select',
+    id: 'owners',
+    label: t('Owner'),
+    operator: 'rel_m_m',
+    options: choicesOf(api.chart.related, 'owners'),
+  },
+  {
+    kind: 'select',
+    id: 'id',
+    key: 'favorite',
+    label: t('Favorite'),
+    operator: 'chart_is_favorite',
+    ...yesNo(),
+  },
+  {
+    kind: 'select',
+    id: 'id',
+    key: 'certified',
+    label: t('Certified'),
+    operator: 'chart_is_certified',
+    ...yesNo(),
+  },
+  {
+    kind: 'select',
+    id: 'changed_by',
+    label: t('Modified by'),
+    operator: 'rel_o_m',
+    options: choicesOf(api.chart.related, 'changed_by'),
+  },
+];
+
+/** Without the feature the address of a picture answers 404, and the browser would say so in its console. */
+const pictures = hasFlag('THUMBNAILS');
+
+export const chartList = defineList(api.chart.list, {
+  title: t('Charts'),
+  columns: chartColumns,
+  filters,
+  initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },
+  initialView: hasFlag('LISTVIEWS_DEFAULT_CARD_VIEW') ? 'card' : 'table',
+  card: (row, { actions }) => (
+    <PictureCard
+      title={row.slice_name ?? ''}
+      href={chartHref(row)}
+      subtitle={t('Modified %s', row.changed_on_delta_humanized ?? '')}
+      picture={pictures ? row.thumbnail_url : undefined}
+      badge={<Certified row={row} />}
+      star={<Star endpoints={api.chart} id={row.id ?? 0} name={row.slice_name ?? ''} />}
+      people={<AvatarGroup people={row.owners ?? []} />}
+      actions={actions}
+    />
+  ),
+  sortChoices: [
+    { label: t('Alphabetical'), column: 'slice_name', order: 'asc' },
+    { label: t('Recently modified'), column: 'changed_on_delta_humanized', order: 'desc' },
+    { label: t('Least recently modified'), column: 'changed_on_delta_humanized', order: 'asc' },
+  ],
+  empty: {
+    title: t('No charts yet'),
+    description: t('Choose a dataset and a way of drawing it.'),
+    image: 'chart',
+  },
+});

@@ -1,0 +1,56 @@
+import { SyncOutlined } from '@ant-design/icons';
+import { api } from '@parallax/contract';
+import { errorText } from '../../api/errors.ts';
+import { useAction } from '../../api/hooks.ts';
+import { t } from '../../platform/i18n.ts';
+import { can } from '../../platform/session.ts';
+import { AffectedObjects } from '../../ui/list-view/AffectedObjects.tsx';
+import { deleteAction } from '../../ui/list-view/common-actions.tsx';
+import type { RowAction } from '../../ui/list-view/definition.ts';
+import { exporting } from '../../ui/list-view/exporting.tsx';
+import { ListView } from '../../ui/list-view/ListView.tsx';
+import { useDeletion } from '../../ui/list-view/use-deletion.tsx';
+import { toast } from '../../ui/toasts/store.ts';
+import { type DatabaseRow, databaseList } from './list.tsx';
+
+const exported = exporting(api.bundle.exportDatabases, 'database');
+
+export function Databases() {
+  const writable = can('can_write', 'Database');
+  const sync = useAction(api.database.syncPermissions, {
+    onSuccess: () => toast.success(t('Permissions successfully synced')),
+    onError: error => toast.danger(errorText(error)),
+  });
+  const deletion = useDeletion<DatabaseRow>({
+    noun: t('database'),
+    remove: api.database.remove,
+    nameOf: row => row.database_name ?? '',
+    idOf: row => row.id ?? 0,
+    consequence: ([row]) => (
+      <AffectedObjects endpoint={api.database.relatedObjects} params={{ pk: row?.id ?? 0 }} />
+    ),
+  });
+  const rowActions = (row: DatabaseRow): RowAction[] => [
+    ...(can('can_export', 'Database') ? [exported.action(row)] : []),
+    ...(writable
+      ? [
+          {
+            key: 'sync',
+            label: t('Sync permissions'),
+            icon: <SyncOutlined />,
+            run: () => sync.mutate({ params: { pk: row.id ?? 0 } }),
+          },
+          deleteAction(() => deletion.ask(row)),
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListView
+        definition={databaseList}
+        rowActions={writable || can('can_export', 'Database') ? rowActions : undefined}
+      />
+      {deletion.dialog}
+    </>
+  );
+}

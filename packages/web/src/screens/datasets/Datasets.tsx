@@ -1,0 +1,73 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { api } from '@parallax/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../platform/i18n.ts';
+import { can } from '../../platform/session.ts';
+import { screenExists } from '../../routes.tsx';
+import { AffectedObjects } from '../../ui/list-view/AffectedObjects.tsx';
+import { bulkDelete, deleteAction } from '../../ui/list-view/common-actions.tsx';
+import type { BulkAction, RowAction } from '../../ui/list-view/definition.ts';
+import { exporting } from '../../ui/list-view/exporting.tsx';
+import { ListView } from '../../ui/list-view/ListView.tsx';
+import { useDeletion } from '../../ui/list-view/use-deletion.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { type DatasetRow, datasetList, isVirtual } from './list.tsx';
+
+const NEW_DATASET = '/dataset/add/';
+const exported = exporting(api.bundle.exportDatasets, 'dataset');
+
+function useDatasetDeletion() {
+  return useDeletion<DatasetRow>({
+    noun: t('dataset'),
+    remove: api.dataset.remove,
+    removeMany: api.dataset.removeMany,
+    nameOf: row => row.table_name ?? '',
+    idOf: row => row.id ?? 0,
+    consequence: ([row, ...more]) =>
+      row && more.length === 0 ? (
+        <AffectedObjects endpoint={api.dataset.relatedObjects} params={{ id_or_uuid: String(row.id) }} />
+      ) : (
+        <p>{t('Charts and dashboards that use them will stop working.')}</p>
+      ),
+  });
+}
+
+export function Datasets() {
+  const navigate = useNavigate();
+  const deletion = useDatasetDeletion();
+  const [copied, setCopied] = useState<DatasetRow | null>(null);
+  const writable = can('can_write', 'Dataset');
+  const exportable = can('can_export', 'Dataset');
+  const duplicate = (row: DatasetRow): RowAction => ({
+    key: 'duplicate',
+    label: t('Duplicate'),
+    icon: <CopyOutlined />,
+    run: () => setCopied(row),
+  });
+  const rowActions = (row: DatasetRow): RowAction[] => [
+    ...(exportable ? [exported.action(row)] : []),
+    ...(isVirtual(row) && can('can_duplicate', 'Dataset') ? [duplicate(row)] : []),
+    ...(writable ? [deleteAction(() => deletion.ask(row))] : []),
+  ];
+  const bulkActions: BulkAction<DatasetRow>[] = [
+    ...(exportable ? [exported.bulk<DatasetRow>()] : []),
+    ...(writable ? [bulkDelete(deletion.askMany)] : []),
+  ];
+  return (
+    <>
+      <ListView
+        definition={datasetList}
+        create={
+          writable && screenExists(NEW_DATASET)
+            ? { label: t('Dataset'), run: () => navigate(NEW_DATASET) }
+            : undefined
+        }
+        rowActions={writable || exportable ? rowActions : undefined}
+        bulkActions={bulkActions}
+      />
+      {deletion.dialog}
+      {copied && <DuplicateDialog row={copied} onClose={() => setCopied(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { EndpointDefinition } from '@parallax/contract';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../api/client.ts';
+import { keyOf } from '../../api/hooks.ts';
+import { t, tn } from '../../platform/i18n.ts';
+
+interface Counted<Item> {
+  count: number;
+  result: Item[];
+}
+
+interface Related {
+  charts: Counted<{ id: number; slice_name: string | null }>;
+  dashboards: Counted<{ id: number; title: string | null }>;
+}
+
+interface AffectedObjectsProps {
+  endpoint: EndpointDefinition;
+  params: Record<string, string | number>;
+}
+
+const SHOWN = 10;
+
+/** The charts and dashboards that stop working, before somebody confirms it. */
+export function AffectedObjects({ endpoint, params }: AffectedObjectsProps) {
+  const { data, error } = useQuery({
+    queryKey: keyOf(endpoint, params),
+    queryFn: async ({ signal }): Promise<Related> => (await send(endpoint, { params }, { signal })).json(),
+  });
+  if (error) return <p>{t('Charts and dashboards that use it may stop working.')}</p>;
+  if (!data) return <p>{t('Loading...')}</p>;
+  const { charts, dashboards } = data;
+  if (charts.count + dashboards.count === 0) return <p>{t('No chart or dashboard uses it.')}</p>;
+  return (
+    <>
+      <p>
+        {t(
+          'It is used by %s on %s. They will stop working.',
+          tn('%s chart', '%s charts', charts.count),
+          tn('%s dashboard', '%s dashboards', dashboards.count),
+        )}
+      </p>
+      <NameList names={dashboards.result.map(item => item.title ?? '')} />
+      <NameList names={charts.result.map(item => item.slice_name ?? '')} />
+    </>
+  );
+}
+
+const NameList = ({ names }: { names: readonly string[] }) => (
+  <ul>
+    {names.slice(0, SHOWN).map(name => (
+      <li key={name}>{name}</li>
+    ))}
+    {names.length > SHOWN && <li>{t('... and %s others', names.length - SHOWN)}</li>}
+  </ul>
+);
