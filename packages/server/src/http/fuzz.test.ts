@@ -65,11 +65,15 @@ function requestOf(definition: EndpointDefinition) {
     })
     .map(({ params, query, q, body }) => {
       const search = new URLSearchParams();
-      for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
+      for (const [name, value] of Object.entries(query ?? {})) search.set(name, textOf(value));
       if (q !== undefined) search.set('q', encodeRison(q));
       const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String((params as Record<string, unknown>)[name])),
+        encodeURIComponent(textOf((params as Record<string, unknown>)[name])),
       );
       return { path, query: search, body };
     });
 }
+
+/** Junk may have a `toString` of its own that is no function. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

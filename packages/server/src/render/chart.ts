@@ -4,7 +4,7 @@ import type { Row } from '../metadata/schema.ts';
 import { type SavedQueries, savedQueries } from '../resources/charts/saved-queries.ts';
 import { answer, prepareContext } from '../run/chart-data.ts';
 import { type Entry, frameOf } from './frames.ts';
-import { message } from './markup.ts';
+import { message, placed, svg } from './markup.ts';
 import { PICTURE_THEME, type Size } from './theme.ts';
 import { viewSvg } from './view.ts';
 
@@ -19,12 +19,14 @@ export interface DrawOptions {
   /** The dashboard the chart is drawn for; its readers may see it there. */
   dashboardId?: number;
   force?: boolean;
+  /** Free space around the chart. */
+  padding?: number;
 }
 
 /** Runs a chart's queries as the caller and says how to draw them. */
 export async function drawableChart(
   row: Row<'charts'>,
-  { size, dashboardId, force = false }: DrawOptions,
+  { size, dashboardId, force = false, padding = 0 }: DrawOptions,
   call: Call,
 ): Promise<Drawable> {
   const { context, drawn } = await savedQueries(row, call.services);
@@ -33,9 +35,13 @@ export async function drawableChart(
   const entries = (await Promise.all(prepared.map(one => answer(one, force, call)))).map(readEntry);
   const shown = entries.map(({ colnames, coltypes, data }) => [colnames, coltypes, data]);
   const name = createHash('sha256')
-    .update(JSON.stringify([row.id, row.slice_name, row.viz_type, row.params, size, shown]))
+    .update(JSON.stringify([row.id, row.slice_name, row.viz_type, row.params, size, padding, shown]))
     .digest('hex');
-  return { name, svg: () => draw(row, drawn, entries, size, call) };
+  const inner = { width: size.width - 2 * padding, height: size.height - 2 * padding };
+  return {
+    name,
+    svg: async () => svg(size, placed(await draw(row, drawn, entries, inner, call), padding, padding)),
+  };
 }
 
 /** The reply's own text, whose shape `run/reply.ts` writes. */

@@ -69,10 +69,7 @@ describe('data from saved settings', () => {
     const id = await make('pie', byRegion);
     expect((await gamma.client.get(`/api/v1/chart/${id}/data/`)).status).toBe(404);
     await admin.put(`/api/v1/chart/${id}`, { owners: [gamma.id] });
-    expect(await gamma.client.get(`/api/v1/chart/${id}/data/`)).toMatchObject({
-      status: 403,
-      body: { errors: [{ error_type: 'DATASOURCE_SECURITY_ACCESS_ERROR' }] },
-    });
+    expect((await gamma.client.get(`/api/v1/chart/${id}/data/`)).status).toBe(403);
   });
 });
 

@@ -8,6 +8,8 @@ import { thumbnailParts, thumbnailUrl } from './definition.ts';
 import { findChart } from './find.ts';
 import { chartUrl } from './form-data.ts';
 
+const PADDING = 16;
+
 export async function chartThumbnail(id: number, asked: string, force: boolean, call: Call) {
   const chart = await findChart(id, call);
   const dataset = await call.services.db
@@ -20,7 +22,7 @@ export async function chartThumbnail(id: number, asked: string, force: boolean, 
       asked,
       current: digestFor(thumbnailParts(chart, dataset ?? null), call.principal),
       url: digest => thumbnailUrl(id, digest),
-      drawable: () => drawableChart(chart, { size: THUMBNAIL, force }, call),
+      drawable: () => drawableChart(chart, { size: THUMBNAIL, force, padding: PADDING }, call),
     },
     call,
   );
@@ -37,7 +39,7 @@ export async function cacheScreenshot(id: number, screenshot: Screenshot, call: 
   requirePictures(call);
   const { window_size: [width, height] = [1600, 1200], thumb_size: [shown] = [800, 600] } = screenshot;
   const chart = await findChart(id, call);
-  const options = { size: { width, height }, force: screenshot.force };
+  const options = { size: { width, height }, force: screenshot.force, padding: PADDING };
   const drawable = await drawableChart(chart, options, call);
   await pictureOf(drawable, shown, call);
   const cache_key = `${width}x${height}-${shown}-${drawable.name}`;
@@ -61,7 +63,7 @@ export async function chartScreenshot(id: number, name: string, call: Call) {
   if (content === undefined) throw new PlainError(404);
   const size = { width: Number(width), height: Number(height) };
   if (Math.max(size.width, size.height, Number(shown)) > 4000) throw new PlainError(404);
-  const drawable = await drawableChart(chart, { size }, call);
+  const drawable = await drawableChart(chart, { size, padding: PADDING }, call);
   if (drawable.name !== content) throw new PlainError(404);
   return servePng(await pictureOf(drawable, Number(shown), call), call);
 }
