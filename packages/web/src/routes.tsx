@@ -116,6 +116,20 @@ export const screens: RouteObject[] = [
   },
   { path: '/user_info/', ...screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
   {
+    path: '/dashboard/list/',
+    ...screen(
+      async () => (await import('./screens/dashboards/Dashboards.tsx')).Dashboards,
+      ['can_read', 'Dashboard'],
+    ),
+  },
+  {
+    path: '/dashboard/new/',
+    ...screen(
+      async () => (await import('./screens/dashboards/NewDashboard.tsx')).NewDashboard,
+      ['can_write', 'Dashboard'],
+    ),
+  },
+  {
     path: '/superset/dashboard/:idOrSlug/',
     ...screen(async () => (await import('./screens/dashboard/view/DashboardScreen.tsx')).DashboardScreen),
   },

@@ -1,8 +1,8 @@
 import type { GridColumn, View } from '@parallax/charts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Input, Pagination } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../platform/i18n.ts';
+import { GridPages } from './GridPages.tsx';
 import styles from './GridView.module.css';
 import { type GridSort, nextSort, orderRows } from './grid-order.ts';
 import type { RendererProps } from './renderer.ts';
@@ -35,10 +35,9 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
   return (
     <div className={styles.grid} style={{ width: size.width, height: size.height }}>
       {searchable && (
-        <Input.Search
+        <input
+          type="search"
           className={styles.search}
-          size="small"
-          allowClear
           aria-label={t('Search rows')}
           placeholder={t('%s records', String(rows.length))}
           onChange={event => setSearch(event.target.value)}
@@ -75,15 +74,7 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
         </table>
       </section>
       {paged && (
-        <Pagination
-          className={styles.pages}
-          size="small"
-          showSizeChanger={false}
-          current={paged.page + 1}
-          pageSize={pageSize!}
-          total={paged.rowCount}
-          onChange={page => onOwnState?.({ currentPage: page - 1 })}
-        />
+        <GridPages {...paged} pageSize={pageSize ?? 1} onPage={page => onOwnState?.({ currentPage: page })} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import {
 } from '@parallax/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
-import { send } from '../../api/client.ts';
+import { callVersioned, send } from '../../api/client.ts';
 import { keyOf, useCall } from '../../api/hooks.ts';
 
 export type Item = Partial<Static<typeof DashboardItem>>;
@@ -20,9 +20,9 @@ export interface LoadedDashboard {
 }
 
 async function fetchDashboard(idOrSlug: string, signal: AbortSignal): Promise<LoadedDashboard> {
-  const response = await send(api.dashboard.item, { params: { id_or_slug: idOrSlug } }, { signal });
-  const { result }: { result: Item } = await response.json();
-  return { item: result, etag: response.headers.get('etag') };
+  const params = { id_or_slug: idOrSlug };
+  const { reply, etag } = await callVersioned(api.dashboard.item, { params }, { signal });
+  return { item: reply.result, etag };
 }
 
 export const useDashboardItem = (idOrSlug: string): UseQueryResult<LoadedDashboard, Error> =>

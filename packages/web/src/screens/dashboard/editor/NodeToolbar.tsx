@@ -34,6 +34,8 @@ const WITH_BACKGROUND: ReadonlySet<ComponentType> = new Set(['ROW', 'COLUMN', 'H
 const BACKGROUND_NAMES = { BACKGROUND_TRANSPARENT: t('Transparent'), BACKGROUND_WHITE: t('Solid') };
 const SIZE_NAMES = { SMALL_HEADER: t('Small'), MEDIUM_HEADER: t('Medium'), LARGE_HEADER: t('Large') };
 
+const dragged = styles.dragged ?? 'dragged';
+
 /** Moves a component among its neighbours; the handle's way for those without a mouse. */
 function step(id: string, by: number): void {
   const layout = layoutNow();
@@ -58,6 +60,8 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
         canDrag: () =>
           !(document.activeElement instanceof HTMLInputElement && element.contains(document.activeElement)),
         getInitialData: () => dragData(() => layoutNow()[id] ?? node),
+        onDragStart: () => element.classList.add(dragged),
+        onDrop: () => element.classList.remove(dragged),
       }),
     [element, type, id, node],
   );

@@ -1,5 +1,5 @@
 import { api, GRID } from '@parallax/contract';
-import { send } from '../../../api/client.ts';
+import { ifMatch, send } from '../../../api/client.ts';
 import { ClientError, errorText } from '../../../api/errors.ts';
 import { startHistory } from '../../../editing/history.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -36,11 +36,11 @@ export async function saveDashboard({ overwrite = false } = {}): Promise<SaveOut
   }
   if (size === 'near') toast.warning(t('Your dashboard is near the size limit.'));
   try {
-    const headers = etag && !overwrite ? { 'If-Match': etag } : undefined;
+    const condition = overwrite ? {} : ifMatch(etag);
     const response = await send(
       api.dashboard.update,
       { params: { pk: id }, body: saveBody(draft) },
-      { headers },
+      condition,
     );
     useDashboard.setState({
       etag: response.headers.get('etag'),

@@ -13,15 +13,15 @@ import { api } from '@parallax/contract';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { send } from '../../../api/client.ts';
+import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageMode } from '../../../platform/page-mode.ts';
 import { can } from '../../../platform/session.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { refreshCharts } from '../chart-runs.ts';
 import { useDashboard } from '../store.ts';
-import { saveFile } from './save-file.ts';
 import { shareLink } from './share.ts';
 
 const SaveAsDialog = lazy(async () => ({
@@ -38,8 +38,8 @@ type Items = NonNullable<MenuProps['items']>;
 
 async function exportYaml(id: number): Promise<void> {
   try {
-    const response = await send(api.bundle.exportDashboards, { q: [id] });
-    saveFile(await response.blob(), `dashboard_${id}.zip`);
+    const { blob, filename } = await download(api.bundle.exportDashboards, { q: [id] });
+    saveFile(blob, filename ?? `dashboard_${id}.zip`);
   } catch (error) {
     toast.danger(t('Sorry, the download failed: %s', errorText(error)));
   }

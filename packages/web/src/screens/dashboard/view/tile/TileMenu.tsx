@@ -20,10 +20,10 @@ import { formatAgo, t } from '../../../../platform/i18n.ts';
 import { can } from '../../../../platform/session.ts';
 import { parseUtc } from '../../../../platform/time.ts';
 import { screenExists } from '../../../../routes.tsx';
+import { saveFile } from '../../../../ui/save-file.ts';
 import { toast } from '../../../../ui/toasts/store.ts';
 import type { ChartInfo } from '../../data.ts';
 import { setFullSize, toggleDescription, useDashboard } from '../../store.ts';
-import { saveFile } from '../save-file.ts';
 import { shareLink } from '../share.ts';
 import styles from './ChartTile.module.css';
 

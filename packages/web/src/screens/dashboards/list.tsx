@@ -1,0 +1,88 @@
+import { api } from '@parallax/contract';
+import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
+import { t } from '../../platform/i18n.ts';
+import { hasFlag } from '../../platform/session.ts';
+import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { defineList } from '../../ui/list-view/definition.ts';
+import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
+import { PictureCard } from '../../ui/PictureCard.tsx';
+import { DashboardRowStar, dashboardColumns, dashboardHref, dashboardName, Status } from './columns.tsx';
+
+const select = { kind: 'select' } as const;
+
+const tagFilter: ListFilter = {
+  ...select,
+  id: 'tags',
+  label: t('Tag'),
+  operator: 'dashboard_tag_id',
+  options: rowsAsChoices(api.tag.list, { label: 'name' }),
+};
+
+const filters: ListFilter[] = [
+  { kind: 'search', id: 'dashboard_title', label: t('Name'), operator: 'title_or_slug' },
+  { ...select, id: 'published', label: t('Status'), operator: 'eq', ...yesNo(t('Published'), t('Draft')) },
+  ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter] : []),
+  {
+    ...select,
+    id: 'owners',
+    label: t('Owner'),
+    operator: 'rel_m_m',
+    options: choicesOf(api.dashboard.related, 'owners'),
+  },
+  {
+    ...select,
+    id: 'id',
+    key: 'favorite',
+    label: t('Favorite'),
+    operator: 'dashboard_is_favorite',
+    ...yesNo(),
+  },
+  {
+    ...select,
+    id: 'id',
+    key: 'certified',
+    label: t('Certified'),
+    operator: 'dashboard_is_certified',
+    ...yesNo(),
+  },
+  {
+    ...select,
+    id: 'changed_by',
+    label: t('Modified by'),
+    operator: 'rel_o_m',
+    options: choicesOf(api.dashboard.related, 'changed_by'),
+  },
+];
+
+/** Without the feature the address of a picture answers 404, and the browser would say so in its console. */
+const pictures = hasFlag('THUMBNAILS');
+
+export const dashboardList = defineList(api.dashboard.list, {
+  title: t('Dashboards'),
+  columns: dashboardColumns,
+  filters,
+  initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },
+  initialView: hasFlag('LISTVIEWS_DEFAULT_CARD_VIEW') ? 'card' : 'table',
+  card: (row, { actions }) => (
+    <PictureCard
+      title={dashboardName(row)}
+      href={dashboardHref(row)}
+      subtitle={t('Modified %s', row.changed_on_delta_humanized ?? '')}
+      picture={pictures ? row.thumbnail_url : undefined}
+      badge={<Status row={row} />}
+      star={<DashboardRowStar row={row} />}
+      people={<AvatarGroup people={row.owners ?? []} />}
+      actions={actions}
+    />
+  ),
+  sortChoices: [
+    { label: t('Alphabetical'), column: 'dashboard_title', order: 'asc' },
+    { label: t('Recently modified'), column: 'changed_on_delta_humanized', order: 'desc' },
+    { label: t('Least recently modified'), column: 'changed_on_delta_humanized', order: 'asc' },
+  ],
+  empty: {
+    title: t('No dashboards yet'),
+    description: t('Put charts side by side and share them as one page.'),
+    image: 'chart',
+  },
+});
