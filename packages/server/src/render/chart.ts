@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
 import { type SavedQueries, savedQueries } from '../resources/charts/saved-queries.ts';
-import { answer, prepareContext } from '../run/chart-data.ts';
+import { annotationText } from '../run/annotations.ts';
+import { type Prepared, prepareContext, resultOf } from '../run/chart-data.ts';
+import { entryPieces } from '../run/reply.ts';
+import type { StoredResult } from '../run/result-cache.ts';
 import { type Entry, frameOf } from './frames.ts';
 import { message, placed, svg } from './markup.ts';
 import { PICTURE_THEME, type Size } from './theme.ts';
@@ -32,20 +35,35 @@ export async function drawableChart(
   const { context, drawn } = await savedQueries(row, call.services);
   const form = { ...(context.form_data as object), slice_id: row.id, ...(dashboardId && { dashboardId }) };
   const prepared = await prepareContext({ ...context, form_data: form }, call);
-  const entries = (await Promise.all(prepared.map(one => answer(one, force, call)))).map(readEntry);
-  const shown = entries.map(({ colnames, coltypes, data }) => [colnames, coltypes, data]);
-  const name = createHash('sha256')
-    .update(JSON.stringify([row.id, row.slice_name, row.viz_type, row.params, size, padding, shown]))
-    .digest('hex');
+  const answers = await Promise.all(prepared.map(one => answerOf(one, force, call)));
+  const name = createHash('sha256').update(
+    JSON.stringify([row.id, row.slice_name, row.viz_type, row.params, size, padding]),
+  );
+  for (const { result, annotations } of answers) name.update(result.data).update(annotations);
   const inner = { width: size.width - 2 * padding, height: size.height - 2 * padding };
   return {
-    name,
-    svg: async () => svg(size, placed(await draw(row, drawn, entries, inner, call), padding, padding)),
+    name: name.digest('hex'),
+    svg: async () =>
+      svg(size, placed(await draw(row, drawn, answers.map(readEntry), inner, call), padding, padding)),
   };
 }
 
-/** The reply's own text, whose shape `run/reply.ts` writes. */
-const readEntry = (bytes: Buffer): Entry => JSON.parse(bytes.toString()) as Entry;
+interface Answered {
+  result: StoredResult;
+  /** JSON text. */
+  annotations: string;
+}
+
+async function answerOf(prepared: Prepared, force: boolean, call: Call): Promise<Answered> {
+  const { result } = await resultOf(prepared, force, call);
+  return { result, annotations: await annotationText(prepared.query, call) };
+}
+
+/** The entry as a client would read it; `run/reply.ts` writes its shape. */
+function readEntry({ result, annotations }: Answered): Entry {
+  const pieces = entryPieces(result, { type: 'full', fresh: true, annotations, withQuery: false });
+  return JSON.parse(Buffer.concat(pieces).toString()) as Entry;
+}
 
 async function draw(
   row: Row<'charts'>,

@@ -1,8 +1,9 @@
 import { PICTURE_THEME, type Size } from './theme.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Mean width of a letter in ems, and of a bold one. */
+/** Width of a letter in ems, and of a bold one. */
 const LETTER_EMS = 0.6;
+const BOLD_EMS = 0.74;
 
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPES[sign]!);
 
@@ -25,9 +26,9 @@ export function fitted(text: string, width: number, size: number): string {
   return text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text;
 }
 
-/** The size at which a text fills the width, up to the wanted size. */
+/** The size at which a bold text fills the width, up to the wanted size. */
 export const fittingSize = (text: string, width: number, wanted: number): number =>
-  Math.max(10, Math.min(wanted, width / Math.max(1, text.length * LETTER_EMS)));
+  Math.max(10, Math.min(wanted, width / Math.max(1, text.length * BOLD_EMS)));
 
 export const rect = (x: number, y: number, { width, height }: Size, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
