@@ -17,12 +17,16 @@ export interface Call {
   cookies: Readonly<Record<string, string | undefined>>;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
-  /** Multipart files and fields, for endpoints that consume them. */
-  parts(): AsyncIterable<Part>;
+  /** Multipart files and fields, for endpoints that consume them; a file may be as large as the server's body limit unless told. */
+  parts(limits?: PartLimits): AsyncIterable<Part>;
 }
 
 /** Who acts, with what, and when: all that rules and stores need to know of a call. Jobs act without a request. */
 export type Actor = Pick<Call, 'principal' | 'services' | 'now'>;
+
+export interface PartLimits {
+  fileSize?: number;
+}
 
 export type Part =
   | { kind: 'field'; name: string; value: string }

@@ -1,12 +1,12 @@
 import '@fastify/multipart';
 import { PlainError } from '@parallax/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Part } from './call.ts';
+import type { Part, PartLimits } from './call.ts';
 
 /** The fields and files of a multipart body, in order of arrival; a file must be read before the next part comes. */
-export async function* parts(request: FastifyRequest): AsyncIterable<Part> {
+export async function* parts(request: FastifyRequest, limits: PartLimits = {}): AsyncIterable<Part> {
   if (!request.isMultipart()) throw new PlainError(400, 'Request is not multipart');
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       yield {
         kind: 'file',

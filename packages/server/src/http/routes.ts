@@ -134,7 +134,7 @@ function toCall(request: FastifyRequest, reply: FastifyReply, services: Services
       signal ??= departure(reply);
       return signal;
     },
-    parts: () => parts(request),
+    parts: limits => parts(request, limits),
   };
 }
 

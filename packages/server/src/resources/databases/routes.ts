@@ -1,6 +1,7 @@
 import { AppError, type ProductApi } from '@parallax/contract';
 import { Answer, type Call, type Handlers } from '../../http/call.ts';
-import { uploadFile, uploadPreview } from '../../upload/index.ts';
+import { uploadPreview } from '../../upload/preview.ts';
+import { uploadFile } from '../../upload/service.ts';
 import { readHandlers, writeHandlers } from '../kit/handlers.ts';
 import { knownDatabase, visibleDatabase } from './access.ts';
 import { availableEngines } from './available.ts';

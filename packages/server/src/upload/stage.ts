@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { AppError, type ColumnInfo, PlainError } from '@parallax/contract';
+import { type Connection, findEngine, type Result } from '@parallax/engines';
+import { typedColumns } from './column-types.ts';
+import { columnNames } from './csv-header.ts';
+import type { ReadOptions } from './options.ts';
+import type { Received } from './receive.ts';
+import { unreadable } from './unreadable.ts';
+import { workbookToCsv } from './workbook.ts';
+
+/** A file read into a table of a private database on disk, typed and ready to be streamed to where it belongs. */
+export interface Stage {
+  columns: ColumnInfo[];
+  rows: number;
+  read(batchSize: number): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** The private engine uses the disk beyond this, whatever the size of the file. */
+const MEMORY = '512MB';
+const MAX_LINE = 4 * 1024 ** 2;
+
+export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+export const name = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
+/** Reads the received file whole; a mistake anywhere in it is found before anything is written elsewhere. */
+export async function openStage(file: Received, options: ReadOptions, signal: AbortSignal): Promise<Stage> {
+  const { engine } = await findEngine('duckdb')!.load();
+  const connection = await engine.open({
+    uri: `duckdb:///${join(file.folder, 'stage.duckdb')}?memory_limit=${MEMORY}`,
+    trusted: true,
+  });
+  try {
+    await load(connection, file, options, signal).catch(error => {
+      signal.throwIfAborted();
+      throw readable(error);
+    });
+    const view = await typedView(connection, options, signal);
+    const [[rows] = [0]] = await rowsOf(connection, `SELECT COUNT(*) FROM (${view})`, signal);
+    const { columns } = await finished(await connection.run(`${view} LIMIT 0`, { signal }));
+    return {
+      columns,
+      rows: Number(rows),
+      read: batchSize => connection.run(view, { signal, batchSize }),
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    await connection.close();
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function load(
+  connection: Connection,
+  file: Received,
+  options: ReadOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (options.format === 'csv' && file.binary) throw unreadable('The file is not text, so it cannot be CSV.');
+  const source = await sourceOf(file, options, signal);
+  const limit = options.rowsToRead === null ? '' : ` LIMIT ${options.rowsToRead}`;
+  await finished(
+    await connection.run(`CREATE OR REPLACE TABLE source AS SELECT * FROM ${source}${limit}`, { signal }),
+  );
+}
+
+async function sourceOf(file: Received, options: ReadOptions, signal: AbortSignal): Promise<string> {
+  switch (options.format) {
+    case 'parquet':
+      return `read_parquet(${text(file.path)})`;
+    case 'json':
+      return `read_json(${text(file.path)}, maximum_object_size = 67108864, sample_size = -1)`;
+    case 'csv':
+      return csvSource(file.path, options, options.delimiter, options.skipRows);
+    case 'excel': {
+      const csv = join(file.folder, 'sheet.csv');
+      await workbookToCsv(file.path, csv, { sheet: options.sheet, skipRows: options.skipRows, signal });
+      return csvSource(csv, options, ',', 0);
+    }
+  }
+}
+
+/** Nothing about the file is guessed, and values stay text until the types are known. */
+async function csvSource(
+  path: string,
+  options: ReadOptions,
+  delimiter: string,
+  skipRows: number,
+): Promise<string> {
+  const header = options.headerRow !== null;
+  const skip = skipRows + (options.headerRow ?? 0);
+  const columns = await columnNames(path, { delimiter, skip, header });
+  const types = columns.map(column => `${text(column)}: 'VARCHAR'`).join(', ');
+  const nulls = options.nullValues.map(text).join(', ');
+  return `read_csv(${text(path)}, auto_detect = false, columns = {${types}}, delim = ${text(delimiter)}, quote = '"',
+    escape = '"', header = ${header}, skip = ${skip}, nullstr = [${nulls}], strict_mode = true,
+    max_line_size = ${MAX_LINE})`;
+}
+
+async function typedView(connection: Connection, options: ReadOptions, signal: AbortSignal): Promise<string> {
+  const { columns } = await finished(await connection.run('SELECT * FROM source LIMIT 0', { signal }));
+  const wanted = options.columnsRead.length > 0 ? options.columnsRead : columns.map(column => column.name);
+  const unknown = [...wanted, ...options.columnDates, ...Object.keys(options.columnTypes)].filter(
+    wish => !columns.some(column => column.name === wish),
+  );
+  if (unknown.length > 0) throw new PlainError(422, `The file has no column named ${unknown.join(', ')}.`);
+  if (columns.length === 0) throw unreadable('The file has no columns.');
+  const chosen = columns.filter(column => wanted.includes(column.name));
+  const ask = (sql: string) => rowsOf(connection, sql, signal);
+  const typed = await typedColumns(chosen, options, ask);
+  const index = options.indexLabel === null ? [] : [`rowid AS ${name(options.indexLabel)}`];
+  return `SELECT ${[...index, ...typed.map(({ sql, column }) => `${sql} AS ${name(column)}`)].join(', ')} FROM source ORDER BY rowid`;
+}
+
+export async function rowsOf(connection: Connection, sql: string, signal: AbortSignal): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for await (const { columns, length } of (await connection.run(sql, { signal })).batches) {
+    for (let row = 0; row < length; row++) rows.push(columns.map(({ values }) => values[row]));
+  }
+  return rows;
+}
+
+async function finished(result: Result): Promise<Result> {
+  for await (const _ of result.batches);
+  return result;
+}
+
+/** The private engine's own words name files of this machine, so only what helps is taken from them. */
+function readable(error: unknown): unknown {
+  if (error instanceof PlainError) return error;
+  const words = error instanceof Error ? error.message : '';
+  if (error instanceof AppError && error.code === 'INVALID_PAYLOAD_FORMAT_ERROR') return error;
+  const line = /CSV Error on Line: (\d+)/i.exec(words)?.[1];
+  const counts = /Expected Number of Columns: (\d+) Found: (\d+)/i.exec(words);
+  if (line && counts) {
+    return unreadable(`Line ${line} has ${counts[2]} values where ${counts[1]} are expected.`);
+  }
+  if (/invalid unicode|not utf-8/i.test(words)) {
+    return unreadable(`The file is not UTF-8 text${line ? ` (line ${line})` : ''}.`);
+  }
+  if (/unterminated quote|quote/i.test(words) && line) {
+    return unreadable(`A quoted value that starts near line ${line} has no end.`);
+  }
+  return unreadable(line ? `The file cannot be read from line ${line} on.` : 'The file cannot be read.');
+}
