@@ -1,10 +1,12 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 
 export interface Target {
   url: string;
   headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  body?: string;
 }
 
 /** Milliseconds of each of `count` requests, one after another on one connection, after a warm-up. */
@@ -21,14 +23,16 @@ export async function latencies(target: Target, count = 500): Promise<number[]> 
   return samples;
 }
 
-function ask({ url, headers }: Target, agent: Agent): Promise<void> {
+function ask({ url, headers = {}, method = 'GET', body }: Target, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: headers ?? {} }, reply => {
+    const asked = request(url, { agent, headers, method }, reply => {
       reply.resume();
       reply.once('end', () =>
         reply.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${reply.statusCode}`)),
       );
-    }).once('error', reject);
+    });
+    asked.once('error', reject);
+    asked.end(body);
   });
 }
 

@@ -2,7 +2,7 @@ import type { QueryContext, QueryObject } from '@parallax/contract';
 import { type Call, RawAnswer } from '../http/call.ts';
 import { answerPieces, openContext, prepareContext, resultType } from './chart-data.ts';
 import { describeColumns, describeGrains, describeQuery } from './described.ts';
-import { type DownloadOptions, downloadContext } from './download/index.ts';
+import type { DownloadOptions } from './download/index.ts';
 import { joinEntries } from './reply.ts';
 
 export interface ContextOptions extends DownloadOptions {
@@ -23,6 +23,7 @@ export async function runContext(
 ): Promise<RawAnswer> {
   const types = context.queries.map(query => resultType(query, context));
   if (context.result_format && context.result_format !== 'json' && !types.some(type => DESCRIBED.has(type))) {
+    const { downloadContext } = await import('./download/index.ts');
     return downloadContext(context, call, download);
   }
   const entries = types.some(type => DESCRIBED.has(type))
