@@ -1,9 +1,8 @@
-import { PlainError } from '@parallax/contract';
+import { AppError, PlainError } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
 import type { Db } from '../../metadata/schema.ts';
 import type { OpenDatabase } from '../databases/connections.ts';
 import { readExtra } from '../databases/extra.ts';
-import { findDatabase } from '../databases/store.ts';
 import type { Place } from './sql-access.ts';
 
 export interface Named extends Place {
@@ -12,10 +11,12 @@ export interface Named extends Place {
 
 /** The open database of a dataset to be; 422 when there is none. */
 export async function databaseFor(id: number, { services }: Call): Promise<OpenDatabase> {
-  if (!(await findDatabase(services.metadata, id))) {
+  try {
+    return await services.connections.open(id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'DATABASE_NOT_FOUND_ERROR') throw error;
     throw new PlainError(422, { database: ['Database does not exist'] });
   }
-  return services.connections.open(id);
 }
 
 /**
