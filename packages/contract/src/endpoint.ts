@@ -27,7 +27,7 @@ export interface EndpointDefinition {
   body?: TSchema;
   /** How the body arrives; JSON unless said otherwise. Form values are JSON text. */
   consumes?: 'json' | 'form' | 'json-or-form' | 'multipart';
-  /** The handler checks the body itself and words what is wrong with it. */
+  /** The handler gets a JSON body as its text, checks it itself and words what is wrong with it. */
   validated?: 'by-handler';
   replies: Readonly<Record<number, TSchema>>;
   /** Content type of a reply that is not JSON; its handler returns a `RawReply`. */

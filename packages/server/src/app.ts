@@ -26,6 +26,7 @@ import { Connections } from './resources/databases/connections.ts';
 import { handlers } from './resources/index.ts';
 import { seedThemes } from './resources/themes/service.ts';
 import { DatasetCatalog } from './run/dataset-catalog.ts';
+import { Recall } from './run/recall.ts';
 import { RedisResultCache } from './run/redis-result-cache.ts';
 import { MemoryResultCache } from './run/result-cache.ts';
 import { RowRules } from './run/row-rules.ts';
@@ -83,6 +84,9 @@ export async function createApp({
   });
   await seedThemes(metadata.db, clock.now());
   const auth = createAuth({ metadata, keys, clock });
+  const results = settings.redisUrl
+    ? new RedisResultCache(settings.redisUrl, onError)
+    : new MemoryResultCache(RESULT_CACHE_BYTES);
   const services: Services = {
     settings,
     clock,
@@ -93,10 +97,9 @@ export async function createApp({
     connections: new Connections(metadata, auth.sealer, settings),
     datasets: new DatasetCatalog(metadata),
     rowRules: new RowRules(metadata),
-    results: settings.redisUrl
-      ? new RedisResultCache(settings.redisUrl, onError)
-      : new MemoryResultCache(RESULT_CACHE_BYTES),
+    results,
     flights: new SingleFlight(),
+    recall: new Recall(metadata, results),
     onError,
   };
   const server = await createServer(services);

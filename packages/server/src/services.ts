@@ -5,6 +5,7 @@ import type { Metadata } from './metadata/open.ts';
 import type { Db } from './metadata/schema.ts';
 import type { Connections } from './resources/databases/connections.ts';
 import type { DatasetCatalog } from './run/dataset-catalog.ts';
+import type { Recall } from './run/recall.ts';
 import type { ResultCache, StoredResult } from './run/result-cache.ts';
 import type { RowRules } from './run/row-rules.ts';
 import type { SingleFlight } from './run/single-flight.ts';
@@ -23,6 +24,7 @@ export interface Services {
   rowRules: RowRules;
   results: ResultCache;
   flights: SingleFlight<StoredResult>;
+  recall: Recall;
   /** Told about failures that no client should see. */
   onError(error: unknown): void;
 }

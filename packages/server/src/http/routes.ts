@@ -38,9 +38,19 @@ export function registerApi<A extends Api>(
     for (const [operation, definition] of Object.entries(operations)) {
       const handler = (handlers[resource] as Record<string, AnyHandler> | undefined)?.[operation];
       if (!handler) throw new Error(`No handler for ${resource}.${operation}`);
-      route(app, definition, handler, services, gate);
+      if (!definition.validated) route(app, definition, handler, services, gate);
+      else app.register(async scope => route(withTextBodies(scope), definition, handler, services, gate));
     }
   }
+}
+
+/** JSON bodies stay as they came. */
+function withTextBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  return scope;
 }
 
 function route(

@@ -2,7 +2,7 @@ import { AppError, PlainError, type QueryContext } from '@parallax/contract';
 import { grantNames } from '../auth/grants.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Services } from '../services.ts';
-import { dashboardRoute } from './dashboard-route.ts';
+import { dashboardRoute, type Route } from './dashboard-route.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
 import { lockPayload } from './guest-lock.ts';
 
@@ -42,17 +42,18 @@ export function requireDataset(principal: Principal, dataset: LoadedDataset): vo
 
 /**
  * May the caller send this query context? By a grant on the dataset, or by a dashboard that shows it. Guests come by
- * their dashboard only, and ask only what it asks.
+ * their dashboard only, and ask only what it asks. Null when no dashboard had to help.
  */
 export async function requireContext(
   context: QueryContext,
   dataset: LoadedDataset,
   principal: Principal,
   services: Services,
-): Promise<void> {
+): Promise<Route | null> {
   const guest = principal.kind === 'guest';
-  if (!guest && canReadDataset(principal, dataset)) return;
+  if (!guest && canReadDataset(principal, dataset)) return null;
   const route = await dashboardRoute(context, dataset, principal, services);
   if (!route) throw new PlainError(403);
   if (guest) await lockPayload(context, route, dataset, principal, services);
+  return route;
 }

@@ -20,6 +20,7 @@ import type { Services } from '../services.ts';
 import { requireContext } from './access.ts';
 import { annotationText } from './annotations.ts';
 import { cacheTimeoutOf } from './cache-timeout.ts';
+import type { Route } from './dashboard-route.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
 import { execute, type Place, statementsOf } from './execute.ts';
 import { recordOf } from './json.ts';
@@ -34,6 +35,8 @@ export interface OpenContext {
   form: FormHints & Record<string, unknown>;
   dataset: LoadedDataset;
   database: OpenDatabase;
+  /** The dashboard that opened the dataset, if the caller needed one. */
+  route: Route | null;
   templates: TemplateRequest;
 }
 
@@ -49,11 +52,11 @@ export interface Prepared extends Planned {
 export async function openContext(context: QueryContext, call: Call): Promise<OpenContext> {
   const { services, principal } = call;
   const dataset = await findDataset(context.datasource, services);
-  await requireContext(context, dataset, principal, services);
+  const route = await requireContext(context, dataset, principal, services);
   const database = await services.connections.open(dataset.databaseId);
   const form = recordOf(context.form_data);
   const [first = {}] = context.queries;
-  return { context, form, dataset, database, templates: { first, urlParams: urlParams(first, call) } };
+  return { context, form, dataset, database, route, templates: { first, urlParams: urlParams(first, call) } };
 }
 
 /** The path of chart data: dataset, access, row rules, plan, cache key. */

@@ -3,8 +3,9 @@ import { quoted } from '@parallax/query';
 import { type Fault, findFaults, toFieldMessages } from '../http/validate.ts';
 import { isRecord } from './json.ts';
 
-/** A query context from a JSON body, or from the `form_data` field of a form that asks for a download. */
+/** A query context from the text of a JSON body, or from the `form_data` field of a form that asks for a download. */
 export function readContext(body: unknown): QueryContext {
+  if (typeof body === 'string') return readContext(parse(body));
   const fields = isRecord(body) ? body : null;
   const fromForm = fields && !('queries' in fields) && typeof fields.form_data === 'string';
   const context = fromForm ? parse(String(fields.form_data)) : body;

@@ -7,6 +7,8 @@ import { joinEntries } from './reply.ts';
 
 export interface ContextOptions extends DownloadOptions {
   force?: boolean;
+  /** The request's own text, by which its answer can be found again. */
+  text?: string;
 }
 
 const DESCRIBED = new Set(['query', 'columns', 'timegrains']);
@@ -19,7 +21,7 @@ const DESCRIBED = new Set(['query', 'columns', 'timegrains']);
 export async function runContext(
   context: QueryContext,
   call: Call,
-  { force = context.force === true, ...download }: ContextOptions = {},
+  { force = context.force === true, text, ...download }: ContextOptions = {},
 ): Promise<RawAnswer> {
   const types = context.queries.map(query => resultType(query, context));
   if (context.result_format && context.result_format !== 'json' && !types.some(type => DESCRIBED.has(type))) {
@@ -28,9 +30,30 @@ export async function runContext(
   }
   const entries = types.some(type => DESCRIBED.has(type))
     ? await mixedEntries(context, force, call)
-    : await Promise.all((await prepareContext(context, call)).map(one => answerPieces(one, force, call)));
-  return new RawAnswer(200, joinEntries(entries), 'application/json; charset=utf-8');
+    : await plainEntries(context, force, call, text);
+  return json(entries);
 }
+
+async function plainEntries(
+  context: QueryContext,
+  force: boolean,
+  call: Call,
+  text: string | undefined,
+): Promise<Buffer[][]> {
+  const prepared = await prepareContext(context, call);
+  const entries = await Promise.all(prepared.map(one => answerPieces(one, force, call)));
+  if (text !== undefined && !force) await call.services.recall.keep(text, prepared, call);
+  return entries;
+}
+
+/** The answer to a request that was answered before, found by its text; null when it has to be read. */
+export async function recallAnswer(text: string, call: Call): Promise<RawAnswer | null> {
+  const entries = await call.services.recall.find(text, call);
+  return entries && json(entries);
+}
+
+const json = (entries: readonly Buffer[][]): RawAnswer =>
+  new RawAnswer(200, joinEntries(entries), 'application/json; charset=utf-8');
 
 /** Entries of queries of which some are only described. */
 async function mixedEntries(context: QueryContext, force: boolean, call: Call): Promise<Buffer[][]> {

@@ -1,7 +1,8 @@
 import { PlainError, type ProductApi } from '@parallax/contract';
 import type { Handlers } from '../../http/call.ts';
+import { isRecord } from '../../run/json.ts';
 import { readContext } from '../../run/request.ts';
-import { runContext } from '../../run/run-context.ts';
+import { recallAnswer, runContext } from '../../run/run-context.ts';
 import { columnValues } from './column-values.ts';
 import { invalidateAnswers } from './invalidate.ts';
 import { samplePage } from './samples.ts';
@@ -11,12 +12,16 @@ import { validateExpression } from './validate-expression.ts';
 const isTrue = (text: string | undefined) => text?.toLowerCase() === 'true';
 
 export const chartDataHandlers: Handlers<ProductApi>['chartData'] = {
-  run: ({ body, query }, call) => {
-    const fields: Record<string, unknown> = { ...body };
-    const context = readContext(body);
-    const filename = typeof fields.filename === 'string' ? fields.filename : undefined;
+  run: async ({ body, query }, call) => {
+    const received: unknown = body;
+    const text = typeof received === 'string' && !isTrue(query?.force) ? received : undefined;
+    const recalled = text === undefined ? null : await recallAnswer(text, call);
+    if (recalled) return recalled;
+    const context = readContext(received);
+    const filename =
+      isRecord(received) && typeof received.filename === 'string' ? received.filename : undefined;
     const force = context.force === true || isTrue(query?.force);
-    return runContext(context, call, { force, filename });
+    return runContext(context, call, { force, filename, text });
   },
 
   stored: async ({ params }, call) => {
