@@ -8,6 +8,7 @@ import { database } from './resources/database.ts';
 import { dataset } from './resources/dataset.ts';
 import { datasetViews } from './resources/dataset-views.ts';
 import { explore } from './resources/explore.ts';
+import { guestToken } from './resources/guest-token.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
 import { filterState, permalink } from './resources/permalink.ts';
@@ -36,12 +37,13 @@ export const api = {
   chartData,
   cssTemplate,
   dashboard,
-  explore,
-  filterState,
   database,
   dataset,
   datasetViews,
+  explore,
+  filterState,
   group,
+  guestToken,
   log,
   me,
   menu,

@@ -6,6 +6,7 @@ import { bundleHandlers } from './bundles/routes.ts';
 import { chartDataHandlers } from './chart-data/routes.ts';
 import { chartHandlers } from './charts/routes.ts';
 import { cssTemplateHandlers } from './css-templates/routes.ts';
+import { guestTokenHandlers } from './dashboards/guest-token.ts';
 import { dashboardHandlers } from './dashboards/routes.ts';
 import { databaseHandlers } from './databases/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers<ProductApi> = {
   dataset: datasetHandlers,
   datasetViews: datasetViewHandlers,
   group: groupHandlers,
+  guestToken: guestTokenHandlers,
   log: logHandlers,
   me: meHandlers,
   menu: menuHandlers,

@@ -7,12 +7,10 @@ import {
   type Settings,
 } from '@parallax/charts';
 import { AppError, type ExtraFormData, PlainError, QueryContext } from '@parallax/contract';
-import { engineFor } from '@parallax/engines';
 import { findFaults } from '../../http/validate.ts';
 import type { Row } from '../../metadata/schema.ts';
 import type { LoadedDataset } from '../../run/dataset-catalog.ts';
 import type { Services } from '../../services.ts';
-import { findDatabase } from '../databases/store.ts';
 import { formDataOf, parseSettings } from './form-data.ts';
 
 /** A stored chart ready to be queried: its type, its settings as that type takes them, and its queries. */
@@ -43,7 +41,8 @@ export async function savedQueries(
   };
   if (!entry) return { context: { ...storedContext(row), ...common }, drawn: null };
   const { chart } = await entry.load();
-  const timeGrains = await grainsOf(dataset, services);
+  const { engine } = await services.connections.open(dataset.databaseId);
+  const timeGrains = engine.dialect.grains;
   try {
     const settings = effectiveSettings(chart, saved, { page: 'explore', dataset: dataset.facts, timeGrains });
     const queries = chart.query(settings, { dataset: dataset.facts, extraFormData: options.extraFormData });
@@ -69,9 +68,3 @@ function storedContext(row: Row<'charts'>): QueryContext {
 }
 
 const isContext = (value: unknown): value is QueryContext => findFaults(QueryContext, value) === null;
-
-async function grainsOf(dataset: LoadedDataset, { metadata }: Services): Promise<readonly string[]> {
-  const database = await findDatabase(metadata, dataset.databaseId);
-  const engine = database && (await engineFor(database.sqlalchemy_uri).catch(() => null));
-  return engine?.dialect.grains ?? [];
-}

@@ -1,5 +1,5 @@
 import type { FilterValue } from '@parallax/contract';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../http/call.ts';
 import type { Table } from '../../metadata/schema.ts';
 import type { Field, Relation } from './field.ts';
@@ -76,5 +76,7 @@ export const usersRelated = (options: Partial<RelatedSource> = {}): RelatedSourc
   search: ['username'],
   match: 'contains',
   order: 'first_name',
+  // Whoever has not signed in learns nobody's name.
+  visible: ({ principal }) => (principal.kind === 'user' ? null : sql<boolean>`1 = 0`),
   ...options,
 });
