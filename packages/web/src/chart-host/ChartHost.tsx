@@ -95,6 +95,8 @@ function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimm
       <Suspense fallback={null}>
         <div className={dimmed ? styles.dimmed : undefined}>
           <Drawn
+            // ECharts cannot take a family into an instance that was made before the family was loaded.
+            key={view.kind === 'echarts' ? view.family : view.kind}
             view={view}
             size={size}
             label={name}

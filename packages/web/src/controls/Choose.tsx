@@ -34,7 +34,7 @@ export function Choose({ control, value, settings, dataset, id, problem, onChang
     );
   }
   const offersNull = choices.some(choice => choice.value === null);
-  const shown = value === undefined || (value === null && !offersNull) ? null : optionOf(value);
+  const shown = (value ?? null) === null && !offersNull ? null : optionOf(value ?? null);
   return (
     <Select
       {...shared}

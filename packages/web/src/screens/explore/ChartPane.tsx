@@ -69,7 +69,11 @@ export function ChartPane({ run, bare, onDialog }: ChartPaneProps) {
         ) : (
           <EmptyState
             image="chart"
-            title={t('Add required control values to preview chart')}
+            title={
+              chart
+                ? t('This chart cannot be drawn as it was saved')
+                : t('Add required control values to preview chart')
+            }
             description={tn(
               '%s control needs a value',
               '%s controls need a value',

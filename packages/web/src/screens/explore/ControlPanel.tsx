@@ -103,7 +103,7 @@ function TypeBar({ onDialog }: Pick<ControlPanelProps, 'onDialog'>) {
         <DownOutlined aria-hidden="true" />
       </button>
       {QUICK.filter(type => type !== settings.viz_type)
-        .slice(0, 4)
+        .slice(0, 3)
         .map(type => {
           const manifest = charts.find(entry => entry.manifest.type === type)?.manifest;
           return (
