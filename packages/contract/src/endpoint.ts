@@ -36,6 +36,8 @@ export interface EndpointDefinition {
   errorStyle?: ErrorStyle;
   /** Status of a body that fails its schema: 400 by default, 422 for some resources. */
   invalidStatus?: 400 | 422;
+  /** Catalogue code of such a body, where the reply is structured. */
+  invalidCode?: ErrorType;
   tags?: readonly string[];
 }
 

@@ -177,7 +177,8 @@ export const dataset = {
   update: endpoint({
     ...base.update,
     query: Type.Object({ override_columns: Opt(Type.Boolean()) }),
-    validated: 'by-handler',
+    invalidStatus: 422,
+    invalidCode: 'MARSHMALLOW_ERROR',
     errors: ['MARSHMALLOW_ERROR'],
   }),
   refresh: endpoint({

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
-import type { Api, EndpointDefinition } from '@parallax/contract';
-import { PlainError } from '@parallax/contract';
+import type { Api, EndpointDefinition, ErrorType } from '@parallax/contract';
+import { AppError, PlainError } from '@parallax/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../auth/principal.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import { csrfReply, type ErrorReply, notFoundReply, toReply } from './errors.ts'
 import { formFields, parts } from './parts.ts';
 import { readQ } from './q.ts';
 import { serialise } from './serialise.ts';
-import { findFaults, toFieldMessages } from './validate.ts';
+import { type Fault, findFaults, toFieldMessages } from './validate.ts';
 
 /** How the transport asks who is calling and whether an unsafe request is really meant. */
 export interface Gate {
@@ -106,10 +106,9 @@ function readInput(
   if (definition.query) reject(findFaults(definition.query, query, true), 400);
   const body = readBody(definition, request);
   if (definition.body && definition.consumes !== 'multipart' && !definition.validated) {
-    reject(
-      findFaults(definition.body, body, definition.consumes === 'form'),
-      definition.invalidStatus ?? 400,
-    );
+    const faults = findFaults(definition.body, body, definition.consumes === 'form');
+    if (faults && definition.invalidCode) throw structuredFaults(definition.invalidCode, faults, body);
+    reject(faults, definition.invalidStatus ?? 400);
   }
   return { params, query, q: readQ(definition, query.q), body } as unknown as CallInput<EndpointDefinition>;
 }
@@ -128,6 +127,12 @@ function reject(faults: ReturnType<typeof findFaults>, status: 400 | 422): void 
   if (!faults) return;
   throw new PlainError(status, toFieldMessages(faults));
 }
+
+const structuredFaults = (code: ErrorType, faults: Fault[], payload: unknown): AppError =>
+  new AppError(code, {
+    message: 'The submitted payload failed validation.',
+    extra: { messages: toFieldMessages(faults), payload },
+  });
 
 function toCall(request: FastifyRequest, reply: FastifyReply, services: Services): Call {
   let signal: AbortSignal | undefined;

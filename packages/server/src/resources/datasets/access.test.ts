@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, TestApp } from '../../testing/app.ts';
 import { userWith } from '../../testing/content.ts';
-import { type Json, Sources } from './test-sources.ts';
+import { ENGINES, type Json, Sources } from './test-sources.ts';
 
 let sources: Sources;
 let app: TestApp;
@@ -171,6 +171,26 @@ describe('SQL reads only tables its author may read', () => {
       expect(reply.status, `${name}: ${reply.text}`).toBe(status);
       if (status === 422) expect(Object.keys(reply.body.message)).toEqual(['sql']);
     }
+  });
+
+  it.runIf(ENGINES.includes('postgresql'))('whatever the engine makes of its letters', async () => {
+    await sources.run('postgresql', 'DROP TABLE IF EXISTS "Secrets"');
+    await sources.run('postgresql', 'CREATE TABLE "Secrets" (a INTEGER)');
+    const made = await admin.post('/api/v1/dataset/', {
+      database: sources.databases.postgresql,
+      table_name: 'Secrets',
+    });
+    expect(made.status, made.text).toBe(201);
+    const { client } = await writerWith('postgres', [
+      ['datasource_access', `[pg].[Secrets](id:${made.body.id})`],
+    ]);
+    const sql = 'SELECT * FROM Secrets';
+    const reply = await client.post('/api/v1/dataset/', {
+      ...body(sql),
+      database: sources.databases.postgresql,
+      schema: 'public',
+    });
+    expect(reply.status, reply.text).toBe(422);
   });
 
   it('is checked on a change too', async () => {

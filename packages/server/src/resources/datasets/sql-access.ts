@@ -65,26 +65,35 @@ export async function checkPredicate(text: string, database: OpenDatabase, call:
 async function deniedTables(
   tables: readonly TableName[],
   place: Place,
-  { row, connection }: OpenDatabase,
+  { row, connection, engine }: OpenDatabase,
   call: Call,
 ): Promise<TableName[]> {
   const home = await connection.defaultCatalog().catch(() => null);
   const datasets = await readableTables(row, call);
+  const isCovered = ({ catalog, schema, table }: TableName): boolean =>
+    isGranted(row.database_name, catalog, schema, catalog === home, call) ||
+    datasets.some(
+      dataset =>
+        dataset.table_name === table && dataset.schema === schema && (dataset.catalog ?? home) === catalog,
+    );
   const denied: TableName[] = [];
   for (const table of tables) {
     const catalog = table.catalog ?? place.catalog ?? home;
     const schema =
       table.schema ?? place.schema ?? (await connection.defaultSchema(catalog).catch(() => null));
-    const isHome = catalog === home;
-    const held = datasets.some(
-      dataset =>
-        dataset.table_name === table.table &&
-        dataset.schema === schema &&
-        (dataset.catalog ?? home) === catalog,
-    );
-    if (!held && !isGranted(row.database_name, catalog, schema, isHome, call)) denied.push(table);
+    const meant = spellings({ catalog, schema, table: table.table }, engine.manifest.engine);
+    if (!meant.every(isCovered)) denied.push(table);
   }
   return denied;
+}
+
+const FOLDING = new Set(['postgresql', 'trino']);
+
+/** Engines that fold unquoted names may mean another table than the one written; the caller must read both. */
+function spellings(name: TableName, engine: string): TableName[] {
+  if (!FOLDING.has(engine)) return [name];
+  const { schema, table } = name;
+  return [name, { ...name, schema: schema?.toLowerCase() ?? null, table: table.toLowerCase() }];
 }
 
 /** A schema grant without a catalog counts for the default catalog alone. */
