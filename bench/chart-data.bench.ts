@@ -62,13 +62,14 @@ type Api = (query: object, force?: boolean) => Target & { body: string };
 
 /** Signs in and waits until the examples are there. */
 async function flights({ url, admin }: Product): Promise<Api> {
-  const login = await fetch(`${url}/api/v1/security/login`, {
+  const login = await fetch(`${url}/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...admin, provider: 'db' }),
+    body: JSON.stringify(admin),
+    redirect: 'manual',
   });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const cookie = String(login.headers.get('set-cookie')).split(';')[0]!;
+  const headers = { cookie, 'content-type': 'application/json' };
   const api: Api = (query, force = false) => ({
     url: `${url}/api/v1/chart/data`,
     method: 'POST',
