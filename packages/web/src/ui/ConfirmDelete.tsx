@@ -1,5 +1,5 @@
-import { Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../platform/i18n.ts';
 import { Modal } from './Modal.tsx';
 
@@ -23,6 +23,7 @@ export function ConfirmDelete({ open, onClose, ...props }: ConfirmDeleteProps) {
 function ConfirmDialog({ title, description, busy, onConfirm, onClose }: Omit<ConfirmDeleteProps, 'open'>) {
   const [typed, setTyped] = useState('');
   const id = useId();
+  const box = useRef<InputRef>(null);
   const confirmed = typed.trim().toUpperCase() === WORD;
   return (
     <Modal
@@ -35,6 +36,7 @@ function ConfirmDialog({ title, description, busy, onConfirm, onClose }: Omit<Co
       okDisabled={!confirmed}
       busy={busy}
       width={480}
+      onOpened={() => box.current?.focus()}
     >
       <div>{description}</div>
       <label htmlFor={id} style={{ display: 'block', margin: '16px 0 4px' }}>
@@ -42,7 +44,7 @@ function ConfirmDialog({ title, description, busy, onConfirm, onClose }: Omit<Co
       </label>
       <Input
         id={id}
-        autoFocus
+        ref={box}
         autoComplete="off"
         data-test="delete-modal-input"
         value={typed}

@@ -26,6 +26,8 @@ export interface ModalProps {
   responsive?: boolean;
   draggable?: boolean;
   resizable?: boolean;
+  /** The dialog stands and took the focus; now the first field may have it. */
+  onOpened?(): void;
   /** Replaces the Cancel and primary buttons; null shows none. */
   footer?: ReactNode;
 }
@@ -47,6 +49,7 @@ export function Modal({ open, title, children, onClose, onOk, ...props }: ModalP
       className={props.resizable ? styles.resizable : undefined}
       centered
       destroyOnHidden
+      afterOpenChange={shown => shown && props.onOpened?.()}
       onCancel={onClose}
       onOk={onOk}
       okText={props.okText ?? t('OK')}

@@ -7,11 +7,10 @@ import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
 import { CrossLinks } from '../../ui/CrossLinks.tsx';
-import { filterOnly } from '../../ui/list-view/common-columns.tsx';
+import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
 import type { ListColumn, RowOf } from '../../ui/list-view/definition.ts';
 import { Star } from '../../ui/Star.tsx';
 import { TagList } from '../../ui/TagList.tsx';
-import { When } from '../../ui/When.tsx';
 import styles from './Charts.module.css';
 
 export type ChartRow = RowOf<typeof api.chart.list>;
@@ -100,11 +99,6 @@ export const chartColumns: ListColumn<ChartRow>[] = [
     sortable: false,
     render: ({ owners = [] }) => <AvatarGroup people={owners} />,
   },
-  {
-    id: 'last_saved_at',
-    label: t('Last modified'),
-    size: 'xl',
-    render: row => <When text={row.changed_on_delta_humanized} at={row.changed_on_utc} by={row.changed_by} />,
-  },
-  ...['id', 'changed_by', 'changed_on_delta_humanized'].map(filterOnly),
+  modifiedColumn(),
+  ...['id', 'changed_by'].map(filterOnly),
 ];

@@ -6,6 +6,7 @@ import { required } from '../../ui/form/model.ts';
 import type { FieldsProps, RecordForm, StoredRecord } from '../../ui/form/record-form.ts';
 import { groupChoices, idsOf, userChoices } from '../../ui/security-choices.ts';
 import type { Option } from '../../ui/select/model.ts';
+import { GrantedList } from './GrantedList.tsx';
 import { membersOf } from './members.ts';
 import { permissionChoices } from './permission-choices.ts';
 
@@ -73,14 +74,17 @@ function Fields({ bind, draft, id }: FieldsProps<RoleDraft>) {
           builtIn ? t('This role is built in: its name and permissions are set at every start.') : undefined
         }
       />
-      <ChoicesField
-        label={t('Permissions')}
-        options={permissionChoices}
-        placeholder={t('Search, for example: write dashboard')}
-        visibleTags={12}
-        {...bind('permissions')}
-        disabled={builtIn}
-      />
+      {builtIn ? (
+        <GrantedList permissions={draft.permissions} />
+      ) : (
+        <ChoicesField
+          label={t('Permissions')}
+          options={permissionChoices}
+          placeholder={t('Search, for example: write dashboard')}
+          visibleTags={12}
+          {...bind('permissions')}
+        />
+      )}
       <ChoicesField label={t('Users')} options={userChoices} {...bind('users')} />
       <ChoicesField label={t('Groups')} options={groupChoices} {...bind('groups')} />
     </>

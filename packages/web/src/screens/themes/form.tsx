@@ -61,7 +61,7 @@ function Fields({ bind, draft }: FieldsProps<ThemeDraft>) {
           label={t('JSON configuration')}
           language="json"
           required
-          height={344}
+          height={376}
           {...bind('json_data')}
         />
         <div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { resourceOf } from '../../api/hooks.ts';
 import { t } from '../../platform/i18n.ts';
 import { matches } from '../../platform/keys.ts';
 import { ErrorDisplay } from '../errors/ErrorDisplay.tsx';
@@ -18,18 +17,25 @@ interface RecordDialogProps<Draft extends object> {
   onClose(): void;
 }
 
+const FIRST_FIELD = 'input:enabled, textarea:enabled, [contenteditable="true"]';
+
 const titleOf = <Draft extends object>(form: RecordForm<Draft>, id: number | null): string =>
   id === null ? t('New %s', form.noun) : t('Edit %s', form.noun);
 
 /** Creates or edits one record: reads it with its version, saves it, and places refusals at their fields. */
 export function RecordDialog<Draft extends object>({ form, id, onClose }: RecordDialogProps<Draft>) {
+  if (id === null) return <OpenForm form={form} opened={null} onClose={onClose} />;
+  return <LoadedForm form={form} id={id} onClose={onClose} />;
+}
+
+function LoadedForm<Draft extends object>({ form, id, onClose }: RecordDialogProps<Draft> & { id: number }) {
   const query = useQuery({
-    queryKey: [resourceOf(form.changes[0]!), 'form', form.noun, id],
-    queryFn: ({ signal }) => (id === null ? null : form.load(id, signal)),
+    queryKey: ['form', form.noun, id],
+    queryFn: ({ signal }) => form.load(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (query.data !== undefined) return <OpenForm form={form} opened={query.data} onClose={onClose} />;
+  if (query.data) return <OpenForm form={form} opened={query.data} onClose={onClose} />;
   return (
     <Modal open title={titleOf(form, id)} onClose={onClose} width={form.width} cancelText={t('Close')}>
       {query.error ? (
@@ -69,11 +75,13 @@ function OpenForm<Draft extends object>({ form, opened, onClose }: OpenFormProps
       okText={id === null ? t('Add') : t('Save')}
       cancelText={readOnly ? t('Close') : t('Cancel')}
       busy={phase === 'saving'}
+      onOpened={() => element.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()}
       footer={phase === 'leaving' ? <LeaveFooter onStay={stay} onLeave={onClose} /> : undefined}
     >
       <form
         id={formId}
         ref={element}
+        className={styles.form}
         noValidate
         onKeyDown={onKeyDown}
         onSubmit={event => {

@@ -40,17 +40,21 @@ export function AffectedObjects({ endpoint, params }: AffectedObjectsProps) {
           tn('%s dashboard', '%s dashboards', dashboards.count),
         )}
       </p>
-      <NameList names={dashboards.result.map(item => item.title ?? '')} />
-      <NameList names={charts.result.map(item => item.slice_name ?? '')} />
+      <NameList title={t('Dashboards')} names={dashboards.result.map(item => item.title ?? '')} />
+      <NameList title={t('Charts')} names={charts.result.map(item => item.slice_name ?? '')} />
     </>
   );
 }
 
-const NameList = ({ names }: { names: readonly string[] }) => (
-  <ul>
-    {names.slice(0, SHOWN).map(name => (
-      <li key={name}>{name}</li>
-    ))}
-    {names.length > SHOWN && <li>{t('... and %s others', names.length - SHOWN)}</li>}
-  </ul>
-);
+const NameList = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <>
+      <strong>{title}</strong>
+      <ul>
+        {names.slice(0, SHOWN).map(name => (
+          <li key={name}>{name}</li>
+        ))}
+        {names.length > SHOWN && <li>{t('... and %s others', names.length - SHOWN)}</li>}
+      </ul>
+    </>
+  );
