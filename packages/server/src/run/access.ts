@@ -19,9 +19,7 @@ export const canReadSchema = (principal: Principal, place: Place): boolean =>
   (place.catalog !== null &&
     principal.can('catalog_access', grantNames.catalog(place.databaseName, place.catalog))) ||
   (place.schema !== null &&
-    [place.catalog, null].some(catalog =>
-      principal.can('schema_access', grantNames.schema(place.databaseName, catalog, place.schema!)),
-    ));
+    principal.can('schema_access', grantNames.schema(place.databaseName, place.catalog, place.schema)));
 
 /** May the caller read rows of this dataset at all? Row rules come on top. */
 export const canReadDataset = (principal: Principal, dataset: LoadedDataset): boolean =>
