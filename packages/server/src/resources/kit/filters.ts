@@ -43,8 +43,8 @@ export function conditions(
 }
 
 function condition(definition: ResourceDefinition, { col, opr, value }: ListFilter, call: Call): Condition[] {
-  const rule = definition.filters[col];
-  const custom = rule?.custom?.[opr];
+  const rule = own(definition.filters, col);
+  const custom = own(rule?.custom ?? {}, opr);
   if (custom) {
     const made = custom(value, call);
     return made ? [made] : [];
@@ -77,7 +77,7 @@ const TYPE_OF_SET: Record<'T' | 'N' | 'D' | 'B', ColumnType> = {
 };
 
 const isCustomElsewhere = (definition: ResourceDefinition, opr: string): boolean =>
-  Object.values(definition.filters).some(rule => rule.custom && opr in rule.custom);
+  Object.values(definition.filters).some(rule => rule.custom && Object.hasOwn(rule.custom, opr));
 
 type Operand = ReturnType<typeof sql.ref>;
 
@@ -171,6 +171,10 @@ export function describeFilters(
     ]),
   );
 }
+
+/** The entry a client's text names; what every object inherits is no entry. */
+export const own = <T>(entries: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined;
 
 export const title = (name: string): string =>
   name.replace(/[._]/g, ' ').replace(/\b\w/g, char => char.toUpperCase());

@@ -71,6 +71,10 @@ describe('list', () => {
     [{ filters: [{ col: 'id', opr: 'eq', value: 1 }] }, 'Filter column: id not allowed to filter'],
     [{ filters: [{ col: 'css', opr: 'gt', value: 1 }] }, 'Filter operation: gt not allowed on column: css'],
     [{ filters: [{ col: 'x', opr: 'zz', value: 1 }] }, 'Filter operation: zz not allowed on column: x'],
+    [
+      { filters: [{ col: 'toString', opr: 'eq', value: 1 }] },
+      'Filter column: toString not allowed to filter',
+    ],
     [{ filters: [{ col: 'css', opr: 'eq' }] }, "Not a valid rison schema 'value' is a required property"],
   ])('refuses %j', async (q, message) => {
     expect(await admin.get('/api/v1/css_template/', q)).toMatchObject({ status: 400, body: { message } });

@@ -4,7 +4,7 @@ import type { Call } from '../../http/call.ts';
 import { matches } from '../../metadata/match.ts';
 import type { Condition, FormField, RelatedSource, ResourceDefinition } from './definition.ts';
 import type { StoredRow } from './field.ts';
-import { conditions, describeFilters, title } from './filters.ts';
+import { conditions, describeFilters, own, title } from './filters.ts';
 import { countRows, present, selectRows, where } from './select.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -104,7 +104,7 @@ export async function related(
   q: RelatedQuery = {},
   call: Call,
 ) {
-  const source = definition.related?.[column];
+  const source = own(definition.related ?? {}, column);
   if (!source) throw new PlainError(404);
   if (q.include_ids?.length && (q.page ?? 0) > 0) throw new PlainError(422);
   const filters = relatedFilters(source, q.filter, call);
