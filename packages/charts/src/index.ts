@@ -1,22 +1,31 @@
+import { manifest as agGridTable } from './ag-grid-table/manifest.ts';
 import { manifest as area } from './area/manifest.ts';
 import { manifest as bar } from './bar/manifest.ts';
 import { manifest as bigNumber } from './big-number/manifest.ts';
 import { manifest as bigNumberTotal } from './big-number-total/manifest.ts';
 import { manifest as boxPlot } from './box-plot/manifest.ts';
 import { manifest as bubble } from './bubble/manifest.ts';
+import { manifest as bullet } from './bullet/manifest.ts';
+import { manifest as calendarHeatmap } from './calendar-heatmap/manifest.ts';
 import type { ChartDefinition, ChartManifest } from './chart.ts';
+import { manifest as chord } from './chord/manifest.ts';
+import { manifest as countryMap } from './country-map/manifest.ts';
 import { manifest as funnel } from './funnel/manifest.ts';
 import { manifest as gantt } from './gantt/manifest.ts';
 import { manifest as gauge } from './gauge/manifest.ts';
 import { manifest as graph } from './graph/manifest.ts';
+import { manifest as handlebars } from './handlebars/manifest.ts';
 import { manifest as heatmap } from './heatmap/manifest.ts';
 import { manifest as histogram } from './histogram/manifest.ts';
+import { manifest as horizon } from './horizon/manifest.ts';
 import { manifest as line } from './line/manifest.ts';
 import { manifest as mixed } from './mixed/manifest.ts';
+import { manifest as para } from './para/manifest.ts';
 import { manifest as pie } from './pie/manifest.ts';
 import { manifest as pivotTable } from './pivot-table/manifest.ts';
 import { manifest as popKpi } from './pop-kpi/manifest.ts';
 import { manifest as radar } from './radar/manifest.ts';
+import { manifest as rose } from './rose/manifest.ts';
 import { manifest as sankey } from './sankey/manifest.ts';
 import { manifest as scatter } from './scatter/manifest.ts';
 import { manifest as smooth } from './smooth/manifest.ts';
@@ -28,6 +37,7 @@ import { manifest as tree } from './tree/manifest.ts';
 import { manifest as treemap } from './treemap/manifest.ts';
 import { manifest as waterfall } from './waterfall/manifest.ts';
 import { manifest as wordCloud } from './word-cloud/manifest.ts';
+import { manifest as worldMap } from './world-map/manifest.ts';
 
 export * from './chart.ts';
 export { currentType, migrateSettings } from './migrations/index.ts';
@@ -78,6 +88,16 @@ export const charts: readonly ChartEntry[] = [
   { manifest: histogram, load: () => import('./histogram/index.ts') },
   { manifest: waterfall, load: () => import('./waterfall/index.ts') },
   { manifest: gantt, load: () => import('./gantt/index.ts') },
+  { manifest: horizon, load: () => import('./horizon/index.ts') },
+  { manifest: rose, load: () => import('./rose/index.ts') },
+  { manifest: chord, load: () => import('./chord/index.ts') },
+  { manifest: para, load: () => import('./para/index.ts') },
+  { manifest: bullet, load: () => import('./bullet/index.ts') },
+  { manifest: agGridTable, load: () => import('./ag-grid-table/index.ts') },
+  { manifest: calendarHeatmap, load: () => import('./calendar-heatmap/index.ts') },
+  { manifest: worldMap, load: () => import('./world-map/index.ts') },
+  { manifest: countryMap, load: () => import('./country-map/index.ts') },
+  { manifest: handlebars, load: () => import('./handlebars/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

@@ -8,7 +8,7 @@ import { funnelView } from './transform.ts';
 export const chart = defineChart({
   manifest,
   controls,
-  query: partsQuery,
+  query: (settings, context) => partsQuery(settings, context),
   transform: funnelView,
   select: selectDimensions(),
   suits: ({ rows, dimensions, metrics }) =>

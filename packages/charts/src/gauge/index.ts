@@ -8,7 +8,7 @@ import { gaugeView } from './transform.ts';
 export const chart = defineChart({
   manifest,
   controls,
-  query: partsQuery,
+  query: (settings, context) => partsQuery(settings, context),
   transform: gaugeView,
   select: selectDimensions(),
   suits: ({ rows, metrics }) => (rows <= 3 && metrics === 1 ? 0.35 : 0.05),

@@ -25,7 +25,7 @@ function select(event: SelectEvent, settings: Settings): DataMask {
 export const chart = defineChart({
   manifest,
   controls,
-  query: partsQuery,
+  query: (settings, context) => partsQuery(settings, context),
   transform: sunburstView,
   select,
   suits: ({ rows, dimensions, metrics }) =>

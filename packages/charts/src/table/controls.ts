@@ -113,6 +113,19 @@ const comparisonRows: Control[][] = [
   ],
 ];
 
+/** Rows the newer grid does not have: its columns always move and it computes shares from the rows it holds. */
+const CLASSIC_ONLY = ['percent_metric_calculation', 'allow_rearrange_columns', 'allow_render_html'];
+
+/** The controls of a table drawn by a grid: those of a plain table with another row limit and without what it lacks. */
+export const gridControls = (): ControlSection[] =>
+  controls.map(section => ({
+    ...section,
+    rows: section.rows
+      .map(row => row.filter(control => !CLASSIC_ONLY.includes(control.setting)))
+      .map(row => row.map(control => (control.setting === 'row_limit' ? rowLimit(1000) : control)))
+      .filter(row => row.length > 0),
+  }));
+
 export const controls: ControlSection[] = [
   dataSection('Query', [...rowRows, ...limitRows]),
   customizeSection('Options', [

@@ -29,8 +29,17 @@ export const whenLimited = (query: QueryObject, orderby: readonly OrderBy[]): Or
   query.row_limit && orderby.length > 0 ? [...orderby] : undefined;
 
 /** One metric by its dimensions, the largest first if so chosen. */
-export const partsQuery = (settings: Settings, context: QueryContextInput): QueryObject[] =>
-  buildQueries(settings, context, base => {
-    const order = byMetric(settings);
-    return [inOrder(base, order.length > 0 ? order : undefined)];
-  });
+export const partsQuery = (
+  settings: Settings,
+  context: QueryContextInput,
+  roles?: Record<string, 'columns' | 'metrics'>,
+): QueryObject[] =>
+  buildQueries(
+    settings,
+    context,
+    base => {
+      const order = byMetric(settings);
+      return [inOrder(base, order.length > 0 ? order : undefined)];
+    },
+    roles,
+  );

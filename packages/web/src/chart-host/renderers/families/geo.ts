@@ -1,7 +1,7 @@
-import { EffectScatterChart, LinesChart, MapChart, ScatterChart } from 'echarts/charts';
-import { GeoComponent, VisualMapComponent } from 'echarts/components';
+import { BarChart, CustomChart, ScatterChart } from 'echarts/charts';
+import { VisualMapComponent } from 'echarts/components';
 import { echarts } from './base.ts';
 
-echarts.use([EffectScatterChart, LinesChart, MapChart, ScatterChart, GeoComponent, VisualMapComponent]);
+echarts.use([BarChart, CustomChart, ScatterChart, VisualMapComponent]);
 
 export { echarts };
