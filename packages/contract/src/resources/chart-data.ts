@@ -25,6 +25,37 @@ export const ExpressionFault = Type.Object({
   message: Type.String(),
 });
 
+const flag = () => Opt(Type.String());
+
+/** The older door to chart data: a chart's settings come in, its rows go out. */
+const exploreJson = <const M extends 'GET' | 'POST', const P extends string>(method: M, path: P) =>
+  endpoint({
+    method,
+    path,
+    summary: "Answer a chart's settings",
+    auth: 'user',
+    csrf: false,
+    can: ['can_explore_json', 'Superset'],
+    query: Type.Object({
+      form_data: flag(),
+      force: flag(),
+      csv: flag(),
+      xlsx: flag(),
+      query: flag(),
+      results: flag(),
+      samples: flag(),
+    }),
+    replies: { 200: AnyObject },
+    produces: 'application/json; charset=utf-8',
+    ...DATA,
+  });
+const FormBody = { body: AnyObject, consumes: 'json-or-form' } as const;
+const EXPLORE_JSON = '/superset/explore_json/';
+const EXPLORE_JSON_OF = '/superset/explore_json/{datasource_type}/{datasource_id}/';
+const ExploreSource = {
+  params: Type.Object({ datasource_type: Type.String(), datasource_id: Type.Integer() }),
+} as const;
+
 /** Replies with rows are written as stored bytes, so they are described loosely here and held by tests. */
 export const chartData = {
   run: endpoint({
@@ -141,4 +172,8 @@ export const chartData = {
     replies: { 201: Type.Object({}) },
     tags: ['chart data'],
   }),
+  exploreJson: { ...exploreJson('POST', EXPLORE_JSON), ...FormBody },
+  exploreJsonOf: { ...exploreJson('POST', EXPLORE_JSON_OF), ...FormBody, ...ExploreSource },
+  readExploreJson: exploreJson('GET', EXPLORE_JSON),
+  readExploreJsonOf: { ...exploreJson('GET', EXPLORE_JSON_OF), ...ExploreSource },
 };

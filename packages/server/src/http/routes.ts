@@ -65,7 +65,12 @@ function route(
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     errorHandler: (error, _request, reply) =>
-      sendError(reply, toReply(error, definition), error, services.onError),
+      sendError(
+        reply,
+        reply.raw.destroyed ? CLIENT_LEFT : toReply(error, definition),
+        error,
+        services.onError,
+      ),
     onRequest: async request => {
       const principal = await gate.principal(request, definition.auth);
       request.principal = principal;
@@ -91,6 +96,9 @@ function route(
     },
   });
 }
+
+/** Nobody reads it: the connection is gone, and with it the reason to go on. */
+const CLIENT_LEFT: ErrorReply = { status: 499, body: { message: 'The client closed the request' } };
 
 const denied = (principal: Principal): PlainError =>
   new PlainError(principal.kind === 'anonymous' ? 401 : 403);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, createWorld, runSql, type World } from '../../run/testing/world.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/app.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask, changeDataset, createWorld, runSql, virtual, type World } from '../../run/testing/world.ts';
+import { ADMIN_PASSWORD, type Client, createTestApp, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
 let world: World;
@@ -173,4 +173,72 @@ describe('an answer found by the text of its request', () => {
     await admin.post('/api/v1/cachekey/invalidate', { datasource_uids: [`${world.orders}__table`] });
     expect((await rows()).data).toEqual([{ count: next.data[0].count + 1 }]);
   });
+});
+
+describe('settings sent to the older endpoint', () => {
+  const form = () => ({
+    viz_type: 'pie',
+    datasource: `${world.orders}__table`,
+    metric: 'count',
+    groupby: ['product'],
+  });
+  const send = (url: string, fields: Record<string, string>) =>
+    admin.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it('are answered with rows', async () => {
+    const reply = await send('/superset/explore_json/', { form_data: JSON.stringify(form()) });
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body).toMatchObject({
+      errors: [],
+      status: 'success',
+      colnames: ['product', 'count', 'count__contribution'],
+      form_data: form(),
+    });
+    expect(reply.body.data).toContainEqual(expect.objectContaining({ product: 'coffee', count: 2 }));
+    const url = `/superset/explore_json/table/${world.orders}/?form_data=${encodeURIComponent(JSON.stringify(form()))}`;
+    expect((await admin.send({ url })).body.rowcount).toBe(reply.body.rowcount);
+    expect((await admin.send({ url: `${url}&query=true` })).body).toMatchObject({ language: 'sql' });
+    expect(Object.keys((await admin.send({ url: `${url}&results=true` })).body)).toContain('sql_rowcount');
+  });
+
+  it.each([
+    [{}, 400],
+    [{ form_data: '{' }, 400],
+    [{ form_data: '{"viz_type":"nothing","datasource":"1__table"}' }, 400],
+    [{ form_data: '{"viz_type":"pie","datasource":"999__table"}' }, 404],
+  ])('%j answers %i', async (fields, status) => {
+    expect((await send('/superset/explore_json/', fields as Record<string, string>)).status).toBe(status);
+  });
+});
+
+it('a query nobody waits for any more is cancelled', async () => {
+  const sql = 'SELECT COUNT(*) AS n FROM range(100000) a, range(100000) b WHERE (a.range * b.range) % 7 = 3';
+  const id = await virtual(app, world.databaseId, 'slow', 'SELECT 1 AS n');
+  await changeDataset(app, id, { sql });
+  const login = await app.server.inject({
+    method: 'POST',
+    url: '/login/',
+    payload: { username: 'admin', password: ADMIN_PASSWORD },
+  });
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const abort = new AbortController();
+  const asked = fetch(`${address}/api/v1/chart/data`, {
+    method: 'POST',
+    signal: abort.signal,
+    headers: {
+      cookie: String(login.headers['set-cookie']).split(';')[0]!,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ datasource: { id, type: 'table' }, queries: [{ columns: ['n'] }] }),
+  });
+  await vi.waitUntil(() => app.services.flights.size === 1, { timeout: 10_000 });
+  abort.abort();
+  await expect(asked).rejects.toThrow();
+  await vi.waitUntil(() => app.services.flights.size === 0, { timeout: 10_000 });
+  expect((await ask(admin, world.orders, { columns: ['id'] })).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { isRecord } from '../../run/json.ts';
 import { readContext } from '../../run/request.ts';
 import { recallAnswer, runContext } from '../../run/run-context.ts';
 import { columnValues } from './column-values.ts';
+import { exploreJson } from './explore-json.ts';
 import { invalidateAnswers } from './invalidate.ts';
 import { samplePage } from './samples.ts';
 import { resolveRanges } from './time-ranges.ts';
@@ -42,6 +43,11 @@ export const chartDataHandlers: Handlers<ProductApi>['chartData'] = {
   validateExpression: async ({ params, body }, call) => ({
     result: await validateExpression(params, body, call),
   }),
+
+  exploreJson: ({ body, query }, call) => exploreJson({ ...query, ...body }, null, call),
+  exploreJsonOf: ({ body, query, params }, call) => exploreJson({ ...query, ...body }, params, call),
+  readExploreJson: ({ query }, call) => exploreJson({ ...query }, null, call),
+  readExploreJsonOf: ({ query, params }, call) => exploreJson({ ...query }, params, call),
 
   invalidate: async ({ body }, call) => {
     await invalidateAnswers(body, call.services);
