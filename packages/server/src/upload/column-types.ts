@@ -121,43 +121,59 @@ const DATE = '\\d{4}-\\d{2}-\\d{2}';
 const TIME = `${DATE}[ T]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?`;
 const ZONED = `${TIME} ?(Z|[+-]\\d{2}(:?\\d{2})?)`;
 
-/** Numbers with leading zeros are codes, and stay text. */
+const SAMPLE = 1_000;
+
+/**
+ * The first candidate that every value fits; numbers with leading zeros are codes, and stay text. A sample leaves few
+ * candidates to try on all rows.
+ */
 async function inferTypes(
   columns: readonly ColumnInfo[],
-  { decimal, trim }: ReadOptions,
+  options: ReadOptions,
   ask: Ask,
 ): Promise<Map<string, string>> {
-  if (columns.length === 0) return new Map();
-  const candidates = (column: string) => {
-    const cut = `TRIM(${name(column)})`;
-    const number = decimal === ',' ? point(cut) : cut;
-    const fits = (sql: string, pattern: string, type: string) =>
-      [
-        `REGEXP_FULL_MATCH(${sql}, ${text(pattern)}) AND TRY_CAST(${sql} AS ${type}) IS NOT NULL`,
-        `CAST(${sql} AS ${type})`,
-      ] as const;
-    return [
-      [`LOWER(${cut}) IN ('true', 'false')`, `CAST(LOWER(${cut}) AS BOOLEAN)`],
-      fits(cut, INTEGER, 'BIGINT'),
-      fits(cut, INTEGER, 'DECIMAL(38, 0)'),
-      fits(number, NUMBER, 'DOUBLE'),
-      fits(cut, DATE, 'DATE'),
-      fits(cut, `${DATE}|${TIME}`, 'TIMESTAMP'),
-      fits(cut, ZONED, 'TIMESTAMPTZ'),
-    ] as const;
-  };
-  const tests = columns.flatMap(column => [
-    `COUNT(${name(column.name)})`,
-    ...candidates(column.name).map(([fits]) => `COUNT(*) FILTER (WHERE ${fits})`),
-  ]);
-  const [counts = []] = await ask(`SELECT ${tests.join(', ')} FROM source`);
-  const width = tests.length / columns.length;
+  let open = columns.map(column => ({ name: column.name, candidates: candidatesFor(column.name, options) }));
+  for (const rows of [`(SELECT * FROM source LIMIT ${SAMPLE})`, 'source']) {
+    const tests = open.flatMap(column => [
+      `COUNT(${name(column.name)})`,
+      ...column.candidates.map(({ fits }) => `COUNT(*) FILTER (WHERE ${fits})`),
+    ]);
+    if (tests.length === 0) break;
+    const [counts = []] = await ask(`SELECT ${tests.join(', ')} FROM ${rows}`);
+    const numbers = counts.map(Number);
+    open = open.map(column => {
+      const [all = 0, ...fitting] = numbers.splice(0, column.candidates.length + 1);
+      const kept = column.candidates.filter((_, at) => fitting[at] === all);
+      return { name: column.name, candidates: all === 0 && rows === 'source' ? [] : kept };
+    });
+  }
   return new Map(
-    columns.map((column, at) => {
-      const [all, ...fitting] = counts.slice(at * width, (at + 1) * width).map(Number);
-      const best = all === 0 ? -1 : fitting.indexOf(all!);
-      const plain = trim ? `LTRIM(${name(column.name)})` : name(column.name);
-      return [column.name, best < 0 ? plain : candidates(column.name)[best]![1]];
+    open.map(column => {
+      const plain = options.trim ? `LTRIM(${name(column.name)})` : name(column.name);
+      return [column.name, column.candidates[0]?.cast ?? plain];
     }),
   );
+}
+
+interface Candidate {
+  fits: string;
+  cast: string;
+}
+
+function candidatesFor(column: string, { decimal }: ReadOptions): Candidate[] {
+  const cut = `TRIM(${name(column)})`;
+  const number = decimal === ',' ? point(cut) : cut;
+  const candidate = (sql: string, pattern: string, type: string): Candidate => ({
+    fits: `REGEXP_FULL_MATCH(${sql}, ${text(pattern)}) AND TRY_CAST(${sql} AS ${type}) IS NOT NULL`,
+    cast: `CAST(${sql} AS ${type})`,
+  });
+  return [
+    { fits: `LOWER(${cut}) IN ('true', 'false')`, cast: `CAST(LOWER(${cut}) AS BOOLEAN)` },
+    candidate(cut, INTEGER, 'BIGINT'),
+    candidate(cut, INTEGER, 'DECIMAL(38, 0)'),
+    candidate(number, NUMBER, 'DOUBLE'),
+    candidate(cut, DATE, 'DATE'),
+    candidate(cut, `${DATE}|${TIME}`, 'TIMESTAMP'),
+    candidate(cut, ZONED, 'TIMESTAMPTZ'),
+  ];
 }

@@ -110,7 +110,7 @@ async function typedView(connection: Connection, options: ReadOptions, signal: A
   const ask = (sql: string) => rowsOf(connection, sql, signal);
   const typed = await typedColumns(chosen, options, ask);
   const index = options.indexLabel === null ? [] : [`rowid AS ${name(options.indexLabel)}`];
-  return `SELECT ${[...index, ...typed.map(({ sql, column }) => `${sql} AS ${name(column)}`)].join(', ')} FROM source ORDER BY rowid`;
+  return `SELECT ${[...index, ...typed.map(({ sql, column }) => `${sql} AS ${name(column)}`)].join(', ')} FROM source`;
 }
 
 export async function rowsOf(connection: Connection, sql: string, signal: AbortSignal): Promise<unknown[][]> {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { ColumnInfo, Frame } from '@parallax/contract';
+import type { ColumnInfo } from '@parallax/contract';
 import { AppError } from '@parallax/contract';
 import type { Connection, Engine } from '@parallax/engines';
+import type { SqlValue } from '@parallax/query';
+import { insertStatements } from './insert-statements.ts';
 import type { UploadOptions } from './options.ts';
 import type { Stage } from './stage.ts';
-import { literalOf, typeName } from './target-types.ts';
+import { typeName } from './target-types.ts';
 
-/** Below the limits of every engine for the text of one statement. */
-const STATEMENT_CHARACTERS = 400_000;
 const BATCH_ROWS = 2_048;
 
 interface Target {
@@ -26,10 +26,11 @@ export async function writeTable(
   signal: AbortSignal,
 ): Promise<void> {
   const { catalog, schema } = options;
-  const run = async (sql: string, abortable = true) => {
-    const result = await connection.run(sql, { catalog, schema, ...(abortable && { signal }) });
-    for await (const _ of result.batches);
+  const run = async (sql: string, { params, last }: { params?: SqlValue[]; last?: boolean } = {}) => {
+    const more = { ...(params && { params }), ...(!last && { signal }) };
+    for await (const _ of (await connection.run(sql, { catalog, schema, ...more })).batches);
   };
+  const finish = (sql: string) => run(sql, { last: true });
   const exists = await tableExists(connection, options);
   if (exists && options.exists === 'fail') throw alreadyThere(options);
   const place = placeIn(engine, options.schema);
@@ -37,13 +38,14 @@ export async function writeTable(
   const target = { temporary: place(temporary), final: place(options.table), name: options.table, place };
   try {
     await run(createTable(engine, target.temporary, stage.columns));
-    for await (const frame of (await stage.read(BATCH_ROWS)).batches) {
-      for (const sql of inserts(engine, target.temporary, frame)) await run(sql);
+    const { batches } = await stage.read(BATCH_ROWS);
+    for await (const insert of insertStatements(engine.dialect, target.temporary, stage.columns, batches)) {
+      await run(insert.sql, { params: insert.params });
     }
     signal.throwIfAborted();
-    await settle(engine, target, stage.columns, exists ? options.exists : 'fail', sql => run(sql, false));
+    await settle(engine, target, stage.columns, exists ? options.exists : 'fail', finish);
   } catch (error) {
-    await run(`DROP TABLE IF EXISTS ${target.temporary}`, false).catch(() => {});
+    await finish(`DROP TABLE IF EXISTS ${target.temporary}`).catch(() => {});
     signal.throwIfAborted();
     throw error;
   }
@@ -75,22 +77,6 @@ const placeIn =
 
 const createTable = ({ dialect }: Engine, table: string, columns: readonly ColumnInfo[]): string =>
   `CREATE TABLE ${table} (${columns.map(column => `${dialect.quote(column.name)} ${typeName(dialect, column)}`).join(', ')})`;
-
-function* inserts({ dialect }: Engine, table: string, { columns, length }: Frame): Generator<string> {
-  const head = `INSERT INTO ${table} VALUES `;
-  let rows: string[] = [];
-  let size = 0;
-  for (let row = 0; row < length; row++) {
-    const values = `(${columns.map(column => literalOf(dialect, column, row)).join(', ')})`;
-    if (size + values.length > STATEMENT_CHARACTERS && rows.length > 0) {
-      yield head + rows.join(', ');
-      [rows, size] = [[], 0];
-    }
-    rows.push(values);
-    size += values.length + 2;
-  }
-  if (rows.length > 0) yield head + rows.join(', ');
-}
 
 interface Names {
   temporary: string;
