@@ -144,7 +144,7 @@ function Choice({ label, icon, value, choices, onChoose }: ChoiceProps) {
     onClick: ({ key }) => onChoose(key),
   };
   return (
-    <Dropdown trigger={['click']} menu={menu}>
+    <Dropdown destroyOnHidden trigger={['click']} menu={menu}>
       <Button type="text" size="small" icon={icon} aria-label={label} />
     </Dropdown>
   );

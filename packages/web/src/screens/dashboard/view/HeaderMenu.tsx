@@ -110,7 +110,7 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
   const Dialog = open && DIALOGS[open];
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Dropdown destroyOnHidden trigger={['click']} placement="bottomRight" menu={{ items }}>
         <Button icon={<MoreOutlined />} aria-label={t('More dashboard actions')} data-test="dashboard-menu" />
       </Dropdown>
       {Dialog && (

@@ -56,7 +56,7 @@ export function TileMenu(props: TileMenuProps) {
   const name = node.meta.sliceNameOverride || info.slice_name;
   const items = () => [...firstItems(props, fullSize, described), ...moreItems(props, name)];
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: items() }}>
+    <Dropdown destroyOnHidden trigger={['click']} placement="bottomRight" menu={{ items: items() }}>
       <Button
         type="text"
         size="small"

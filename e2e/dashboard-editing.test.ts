@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core';
+import { apiClient } from './api-client.ts';
+import { seedDashboard } from './dashboard-seed.ts';
+import { expect, expectAccessible, openBrowser, type Product, signIn, takePicture, test } from './harness.ts';
+
+const tiles = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('[data-test="chart-tile"]:visible')
+    .evaluateAll(found => found.map(tile => tile.getAttribute('aria-label')));
+
+async function edit(page: Page, product: Product, title: string): Promise<number> {
+  const { id } = await seedDashboard(await apiClient(product), title);
+  await signIn(page, product);
+  await page.goto(`${product.url}/superset/dashboard/${id}/?edit=true`);
+  await page.locator('[data-test="builder-panel"]').waitFor();
+  await page.locator('[data-test="toolbar-CHART"]').first().waitFor({ state: 'attached' });
+  return id;
+}
+
+/** Drags with real mouse moves from the middle of something to a point inside something else. */
+async function drag(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error('nothing to drag');
+  const middle = { x: start.x + start.width / 2, y: start.y + start.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 8, middle.y + 8, { steps: 4 });
+  await page.mouse.move(end.x + end.width * at.x, end.y + end.height * at.y, { steps: 12 });
+  await page.locator('[data-test="drop-indicator"]').waitFor();
+  await page.mouse.up();
+}
+
+const save = async (page: Page) => {
+  await page.locator('[data-test="save-dashboard"]').click();
+  await page.getByText('This dashboard was saved successfully.').waitFor();
+};
+
+test('a chart is dragged, undone, redone, saved and found there again', { timeout: 120_000 }, async ({
+  page,
+  product,
+}) => {
+  await edit(page, product, 'To be rearranged');
+  await takePicture(page, 'dashboard-edit');
+  const first = page.locator('[data-component="CHART"]').nth(0);
+  const second = page.locator('[data-component="CHART"]').nth(1);
+  expect(await tiles(page)).toEqual(['Flights over time', 'Flights by origin']);
+  await drag(page, first, second, { x: 0.9, y: 0.5 });
+  await expect.poll(() => tiles(page)).toEqual(['Flights by origin', 'Flights over time']);
+  await page.locator('[data-test="undo"]').click();
+  await expect.poll(() => tiles(page)).toEqual(['Flights over time', 'Flights by origin']);
+  expect(await page.locator('[data-test="save-dashboard"]').isDisabled()).toBe(true);
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => tiles(page)).toEqual(['Flights by origin', 'Flights over time']);
+  await save(page);
+  await page.reload();
+  await expect.poll(() => tiles(page)).toEqual(['Flights by origin', 'Flights over time']);
+});
+
+test('a chart from the palette gets a row of its own, and its width is dragged', async ({
+  page,
+  product,
+}) => {
+  await edit(page, product, 'To be filled');
+  await page.getByRole('searchbox', { name: 'Filter charts' }).fill('All flights');
+  const item = page.locator('[data-test="palette-item"]').first();
+  await expect.poll(() => item.textContent()).toContain('All flights');
+  await drag(page, item, page.locator('[id="ROW-1"]'), { x: 0.2, y: 0.02 });
+  await expect.poll(() => tiles(page)).toEqual(['All flights', 'Flights over time', 'Flights by origin']);
+
+  const chart = page.locator('[data-component="CHART"]').first();
+  const before = (await chart.boundingBox())!;
+  await chart.hover();
+  const handle = (await chart.locator('[data-test="resize-x"]').boundingBox())!;
+  await page.mouse.move(handle.x + 4, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + before.width + 24, handle.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(before.width * 1.8);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await chart.boundingBox())?.width).toBe(before.width);
+  await expectAccessible(page);
+});
+
+test('what does not fit is refused in words', async ({ page, product }) => {
+  await edit(page, product, 'Too narrow');
+  await page.getByText('Layout elements', { exact: true }).click();
+  await page.locator('[data-test="palette-item"]', { hasText: 'Column' }).waitFor();
+  const column = page.locator('[data-test="palette-item"]', { hasText: 'Column' });
+  const row = page.locator('[id="CHART-2"]');
+  await drag(page, column, row, { x: 0.9, y: 0.5 });
+  await expect.poll(() => page.locator('[data-component="COLUMN"]').count()).toBe(1);
+  await drag(page, column, row, { x: 0.9, y: 0.5 });
+  await page.getByText('There is not enough space for this component.').waitFor();
+  expect(await page.locator('[data-component="COLUMN"]').count()).toBe(1);
+});
+
+test('a colleague’s save is not overwritten unseen', async ({ page, product, errors }) => {
+  const id = await edit(page, product, 'Shared');
+  const other = await openBrowser();
+  const colleague = await other.context.newPage();
+  await signIn(colleague, product);
+  await colleague.goto(`${product.url}/superset/dashboard/${id}/?edit=true`);
+  await colleague.getByRole('textbox', { name: 'Dashboard title' }).fill('Theirs');
+  await colleague.keyboard.press('Enter');
+  await save(colleague);
+  await other.close();
+
+  await page.getByRole('textbox', { name: 'Dashboard title' }).fill('Mine');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-test="save-dashboard"]').click();
+  await page.getByText('Please confirm the overwrite values.').waitFor();
+  await page.locator('[data-test="overwrite"]').click();
+  await page.getByText('This dashboard was saved successfully.').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
+  // the browser itself reports the refused save
+  errors.length = 0;
+});
+
+test('leaving with unsaved changes asks first', async ({ page, product }) => {
+  await edit(page, product, 'Unsaved');
+  await page.getByRole('textbox', { name: 'Dashboard title' }).fill('Changed');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Dashboards' }).click();
+  await page.getByRole('dialog').getByText('Save changes to your dashboard?').waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(new URL(page.url()).pathname).toContain('/superset/dashboard/');
+  await page.getByRole('link', { name: 'Dashboards' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/list/');
+});
+
+test('a new dashboard opens empty, is filled and copied', async ({ page, product }) => {
+  await seedDashboard(await apiClient(product), 'For its charts');
+  await signIn(page, product);
+  await page.goto(`${product.url}/dashboard/new/`);
+  await page.locator('[data-test="builder-panel"]').waitFor();
+  await page.getByRole('searchbox', { name: 'Filter charts' }).fill('All flights');
+  const item = page.locator('[data-test="palette-item"]').first();
+  await expect.poll(() => item.textContent()).toContain('All flights');
+  await item.click();
+  await page.locator('[data-chart-status="rendered"]').waitFor();
+  await save(page);
+  await page.locator('[data-test="dashboard-menu"]').click();
+  await page.getByRole('menuitem', { name: 'Save as' }).click();
+  await page.locator('[data-test="new-dashboard-title"]').fill('A copy');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'A copy' }).waitFor();
+  await page.locator('[data-chart-status="rendered"]').waitFor();
+});
