@@ -20,7 +20,9 @@ import { manifest as histogram } from './histogram/manifest.ts';
 import { manifest as horizon } from './horizon/manifest.ts';
 import { manifest as line } from './line/manifest.ts';
 import { manifest as mixed } from './mixed/manifest.ts';
+import { manifest as pairedTTest } from './paired-ttest/manifest.ts';
 import { manifest as para } from './para/manifest.ts';
+import { manifest as partition } from './partition/manifest.ts';
 import { manifest as pie } from './pie/manifest.ts';
 import { manifest as pivotTable } from './pivot-table/manifest.ts';
 import { manifest as popKpi } from './pop-kpi/manifest.ts';
@@ -32,6 +34,8 @@ import { manifest as smooth } from './smooth/manifest.ts';
 import { manifest as step } from './step/manifest.ts';
 import { manifest as sunburst } from './sunburst/manifest.ts';
 import { manifest as table } from './table/manifest.ts';
+import { manifest as timePivot } from './time-pivot/manifest.ts';
+import { manifest as timeTable } from './time-table/manifest.ts';
 import { manifest as timeseries } from './timeseries/manifest.ts';
 import { manifest as tree } from './tree/manifest.ts';
 import { manifest as treemap } from './treemap/manifest.ts';
@@ -98,6 +102,10 @@ export const charts: readonly ChartEntry[] = [
   { manifest: worldMap, load: () => import('./world-map/index.ts') },
   { manifest: countryMap, load: () => import('./country-map/index.ts') },
   { manifest: handlebars, load: () => import('./handlebars/index.ts') },
+  { manifest: timePivot, load: () => import('./time-pivot/index.ts') },
+  { manifest: partition, load: () => import('./partition/index.ts') },
+  { manifest: pairedTTest, load: () => import('./paired-ttest/index.ts') },
+  { manifest: timeTable, load: () => import('./time-table/index.ts') },
 ];
 
 const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));

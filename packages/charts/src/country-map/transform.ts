@@ -96,11 +96,8 @@ function rankingOption(parts: readonly Part[], settings: Settings, context: Tran
     series: [
       {
         type: 'bar',
-        data: ranked.map(part => ({
-          name: part.name,
-          value: part.value,
-          itemStyle: { color: scale(part.value) },
-        })),
+        itemStyle: { color: context.theme.primary },
+        data: ranked.map(part => ({ name: part.name, value: part.value })),
       },
     ],
   };

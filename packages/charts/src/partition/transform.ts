@@ -1,0 +1,136 @@
+import type { Frame } from '@parallax/contract';
+import type { CustomSeriesOption, EChartsOption } from 'echarts';
+import type { Settings, TransformContext } from '../chart.ts';
+import { blend, textOn } from '../shared/colour/contrast.ts';
+import { labelColours } from '../shared/colour/label-colours.ts';
+import { baseOption } from '../shared/draw/base-option.ts';
+import { itemTooltip } from '../shared/draw/item-tooltip.ts';
+import { shorten } from '../shared/draw/label.ts';
+import { chosenFormatter, percent } from '../shared/format/chosen.ts';
+import { emptyFrameOr } from '../shared/frames.ts';
+import { readFlag, readNumber } from '../shared/settings/read.ts';
+import type { View } from '../view.ts';
+import { partitionTree, type Share } from './tree.ts';
+
+interface Tile {
+  share: Share;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  colour: string;
+  parent: number;
+}
+
+/** Columns from left to right, parts from top to bottom by size. */
+function layout(
+  roots: readonly Share[],
+  depth: number,
+  settings: Settings,
+  context: TransformContext,
+): Tile[] {
+  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const log = readFlag(settings, 'log_scale');
+  const weight = (share: Share): number => (log ? Math.log1p(Math.abs(share.value)) : Math.abs(share.value));
+  const column = (context.width - 8) / Math.max(1, depth);
+  const tiles: Tile[] = [];
+  const place = (
+    shares: readonly Share[],
+    level: number,
+    top: number,
+    tall: number,
+    total: number,
+    tone?: string,
+  ): void => {
+    const sum = shares.reduce((all, share) => all + weight(share), 0);
+    let y = top;
+    for (const share of shares) {
+      const height = sum === 0 ? tall / shares.length : (tall * weight(share)) / sum;
+      const own = tone ?? colourOf(share.label);
+      const colour = blend(own, context.theme.surface, Math.min(0.6, level * 0.18));
+      tiles.push({ share, x: 4 + level * column, y, width: column, height, colour, parent: total });
+      place(share.children, level + 1, y, height, share.value, own);
+      y += height;
+    }
+  };
+  place(
+    roots,
+    0,
+    4,
+    context.height - 8,
+    roots.reduce((all, share) => all + share.value, 0),
+  );
+  return tiles;
+}
+
+function tileSeries(
+  tiles: readonly Tile[],
+  format: (value: number) => string,
+  surface: string,
+): CustomSeriesOption {
+  return {
+    type: 'custom',
+    coordinateSystem: 'none',
+    data: tiles.map(tile => ({
+      name: tile.share.path,
+      value: tile.share.value,
+      itemStyle: { color: tile.colour },
+    })),
+    renderItem: params => {
+      const tile = tiles[params.dataIndex];
+      if (!tile) return null;
+      const { x, y, width, height } = tile;
+      const room = Math.floor((width - 12) / 6.5);
+      const label = shorten(`${tile.share.label}  ${format(tile.share.value)}`, room);
+      return {
+        type: 'group',
+        children: [
+          {
+            type: 'rect',
+            shape: { x, y, width, height },
+            style: { fill: tile.colour, stroke: surface, lineWidth: 1 },
+          },
+          ...(height > 13 && room > 3
+            ? [
+                {
+                  type: 'text' as const,
+                  silent: true,
+                  x: x + 6,
+                  y: y + Math.min(height / 2, 14),
+                  style: {
+                    text: label,
+                    fill: textOn(tile.colour),
+                    fontSize: 11,
+                    verticalAlign: 'middle' as const,
+                  },
+                },
+              ]
+            : []),
+        ],
+      };
+    },
+  };
+}
+
+export function partitionView(frames: Frame[], settings: Settings, context: TransformContext): View {
+  const { roots, depth, metric } = partitionTree(emptyFrameOr(frames, 0), settings, context, {
+    most: readNumber(settings, 'partition_limit') ?? 5,
+    least: readNumber(settings, 'partition_threshold') ?? 0.05,
+  });
+  const format = chosenFormatter(metric, settings, context);
+  const tiles = layout(roots, depth, settings, context);
+  const option: EChartsOption = {
+    ...baseOption(context),
+    tooltip: itemTooltip(context, ({ index, colour }) => {
+      const tile = tiles[index];
+      if (!tile) return null;
+      const share = tile.parent === 0 ? [] : [percent(tile.share.value / tile.parent)];
+      return {
+        title: tile.share.path,
+        rows: [{ colour, name: tile.share.label, values: [format(tile.share.value), ...share] }],
+      };
+    }),
+    series: [tileSeries(tiles, format, context.theme.surface)],
+  };
+  return { kind: 'echarts', family: 'grid', option };
+}
