@@ -1,5 +1,4 @@
 export { columnLabel, isAdhocColumn, metricLabel } from './build/labels.ts';
-export { expressionsToProbe } from './build/probe.ts';
 export { OTHERS } from './build/series.ts';
 export { MARKER_SUFFIX } from './build/totals.ts';
 export { joinTimeOffsets, type OffsetFrame } from './compare/join-offsets.ts';

@@ -49,7 +49,7 @@ export interface PlanOptions {
   render?(sql: string, place: SqlPlace): string;
   /** Columns whose filters a template took over, asked after everything else was rendered. */
   filtersTakenByTemplate?(): ReadonlySet<string>;
-  /** Whether a free SQL expression yields a moment, from a zero-row query (see `expressionsToProbe`). */
+  /** Whether a free SQL expression yields a moment, which only its database can tell. */
   isTemporal?(sql: string): boolean;
   rules?: readonly RowRule[];
   limits?: RowLimits;
