@@ -26,8 +26,16 @@ async function drag(page: Page, from: Locator, to: Locator, at: { x: number; y: 
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   await page.mouse.move(middle.x + 8, middle.y + 8, { steps: 4 });
-  await page.mouse.move(end.x + end.width * at.x, end.y + end.height * at.y, { steps: 12 });
-  await page.locator('[data-test="drop-indicator"]').waitFor();
+  const goal = { x: end.x + end.width * at.x, y: end.y + end.height * at.y };
+  await page.mouse.move(goal.x, goal.y, { steps: 12 });
+  // A hand is never quite still; the browser tells of a drag only while it moves.
+  let tremble = 0;
+  const shown = async () => {
+    tremble = 1 - tremble;
+    await page.mouse.move(goal.x + tremble, goal.y);
+    return page.locator('[data-test="drop-indicator"]').count();
+  };
+  await expect.poll(shown).toBe(1);
   await page.mouse.up();
 }
 
