@@ -8,7 +8,10 @@ export const isTransient = (error: unknown): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
+      // Without a connection a call fails and says so, rather than waiting in silence.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 10_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && isTransient(error),

@@ -28,7 +28,7 @@ export function Shell() {
   );
   // Keys typed right after the shortcut must find the palette there.
   useEffect(() => {
-    const timer = setTimeout(loadPalette, PRELOAD_AFTER);
+    const timer = setTimeout(() => loadPalette().catch(() => undefined), PRELOAD_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return (

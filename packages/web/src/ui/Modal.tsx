@@ -57,7 +57,7 @@ export function Modal({ open, title, children, onClose, onOk, ...props }: ModalP
       okButtonProps={{
         disabled: props.okDisabled,
         danger: props.okDanger,
-        hidden: !onOk && !props.submits,
+        style: onOk || props.submits ? undefined : { display: 'none' },
         loading: props.busy,
         ...(props.submits ? { htmlType: 'submit', form: props.submits } : {}),
       }}

@@ -2,7 +2,7 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-const toned = (colour: string) => `color-mix(in srgb, var(--px-${colour}) 80%, var(--px-text))`;
+const toned = (colour: string) => `color-mix(in srgb, var(--px-${colour}) 65%, var(--px-text))`;
 
 export const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--px-secondary)', fontStyle: 'italic' },
