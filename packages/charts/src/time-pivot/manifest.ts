@@ -6,5 +6,5 @@ export const manifest: ChartManifest = {
   description: 'Lays the periods of a series over each other to compare them.',
   category: 'Evolution',
   tags: ['Legacy', 'Time', 'Pattern', 'Comparison'],
-  behaviours: ['cross-filter'],
+  behaviours: [],
 };
