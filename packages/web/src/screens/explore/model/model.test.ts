@@ -177,6 +177,14 @@ describe('a visit', () => {
     expect(settingsOf(explore).viz_type).toBe('echarts_timeseries_bar');
   });
 
+  it('what does not change the picture does not draw it again', () => {
+    const explore = visit();
+    const { drawn } = explore.getState();
+    explore.dispatch(rename('Delays'));
+    explore.dispatch(setControl(line, control(line, 'groupby'), ['origin'], context));
+    expect(explore.getState().drawn).toBe(drawn);
+  });
+
   it('does not run with problems', () => {
     const explore = visit();
     explore.dispatch(setControl(line, control(line, 'metrics'), [], context));

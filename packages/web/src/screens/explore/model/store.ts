@@ -69,7 +69,8 @@ function follow(work: Work, drawn: Explore['drawn']): Explore['drawn'] {
   if (!drawn || !definition) return runnable(work) && !definition ? full : drawn;
   if (drawn.settings.viz_type !== settings.viz_type) return runnable(work) ? full : drawn;
   if (drawn.dataset.id !== dataset.id) return drawn;
-  return { dataset, settings: redraw(definition, drawn.settings, settings) };
+  const redrawn = redraw(definition, drawn.settings, settings);
+  return JSON.stringify(redrawn) === JSON.stringify(drawn.settings) ? drawn : { dataset, settings: redrawn };
 }
 
 export interface Opened {
