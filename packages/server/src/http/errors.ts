@@ -123,9 +123,3 @@ function storeRefusal(error: unknown): ErrorReply | null {
   }
   return null;
 }
-
-/** Values nested so deeply that they cannot be walked come only from clients. */
-const tooDeep = (error: unknown): ErrorReply | null =>
-  error instanceof RangeError && error.message.includes('call stack')
-    ? { status: 400, body: { message: 'The request is nested too deeply.' } }
-    : null;
