@@ -3,7 +3,6 @@ import { flagField, integerField, textField, urlCodec } from '../../../platform/
 /** The part of the address bar a dashboard reads besides the page mode. */
 export const dashboardAddress = urlCodec({
   edit: flagField(),
-  force: flagField(),
   focused_chart: integerField(),
   permalink_key: textField(),
 });

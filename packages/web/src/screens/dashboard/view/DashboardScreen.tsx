@@ -19,6 +19,7 @@ import { NodeView } from './NodeView.tsx';
 import { openDashboard, setDatasets } from './open-dashboard.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useAutoRefresh } from './use-auto-refresh.ts';
+import { usePermalink } from './use-permalink.ts';
 import { useScopedCss } from './use-scoped-css.ts';
 
 const EditorShell = lazy(async () => ({ default: (await import('../editor/EditorShell.tsx')).EditorShell }));
@@ -58,6 +59,7 @@ function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       setSearch(rest, { replace: true });
     }
   }, [item.data, charts.data]);
+  usePermalink(address.permalink_key, ready);
   useEffect(() => resetDashboard, []);
   const error = item.error ?? charts.error;
   if (error) return <Failure error={error} idOrSlug={idOrSlug} onRetry={() => item.refetch()} />;
