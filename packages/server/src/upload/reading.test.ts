@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, workbookOf, zipOf } from './test-files.ts';
+import { formOf, workbookOf, zipOf } from './testing/files.ts';
 import {
   admin,
   app,
@@ -13,7 +13,7 @@ import {
   startUploads,
   stopUploads,
   upload,
-} from './test-uploads.ts';
+} from './testing/uploads.ts';
 
 beforeAll(startUploads);
 afterAll(stopUploads);

@@ -5,7 +5,7 @@ import { readsDatabase } from '../resources/databases/access.ts';
 import { connect } from '../resources/databases/connect.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { uploadSchemas } from '../resources/databases/places.ts';
-import type { DatabaseRow } from '../resources/databases/store.ts';
+
 import { datasetAt, settledPlace } from '../resources/datasets/place.ts';
 import { refreshDataset } from '../resources/datasets/refresh.ts';
 import { createDataset } from '../resources/datasets/service.ts';
@@ -13,6 +13,8 @@ import { type UploadOptions, uploadOptions } from './options.ts';
 import { receive } from './receive.ts';
 import { openStage } from './stage.ts';
 import { tableExists, writeTable } from './write-table.ts';
+
+type DatabaseRow = OpenDatabase['row'];
 
 export interface Uploaded {
   message: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEngine } from '@parallax/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workbookOf } from './test-files.ts';
+import { workbookOf } from './testing/files.ts';
 import {
   admin,
   contents,
@@ -14,7 +14,7 @@ import {
   stopUploads,
   TARGETS,
   upload,
-} from './test-uploads.ts';
+} from './testing/uploads.ts';
 
 beforeAll(startUploads);
 afterAll(stopUploads);

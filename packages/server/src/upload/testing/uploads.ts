@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, findEngine } from '@parallax/engines';
 import { expect } from 'vitest';
-import { type Client, createTestApp, type TestApp } from '../testing/app.ts';
-import { formOf } from './test-files.ts';
+import { type Client, createTestApp, type TestApp } from '../../testing/app.ts';
+import { formOf } from './files.ts';
 
 export const folder = mkdtempSync(join(tmpdir(), 'parallax-upload-'));
 const POSTGRES = process.env.PARALLAX_TEST_POSTGRES_URL;
