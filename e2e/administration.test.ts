@@ -31,7 +31,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await act(page, name, 'delete');
   await page.locator('[data-test="delete-modal-input"]').fill('delete');
   await page.keyboard.press('Enter');
-  await page.getByText(`Deleted: ${name}`).waitFor();
+  await page.getByText(`Deleted: ${name}`, { exact: true }).waitFor();
   await expect.poll(() => row(page, name).count()).toBe(0);
 }
 
@@ -141,7 +141,7 @@ test('a role is made from searched permissions, copied and deleted', async ({ pa
   await expect.poll(() => row(page, 'Stewards').locator('td').allTextContents()).toContain('1');
 
   await act(page, 'Stewards', 'edit');
-  await dialog(page).getByText('can write on Annotati').waitFor();
+  await dialog(page).getByText('can write on Annotat').waitFor();
   await dialog(page).getByText(GAMMA.username).waitFor();
   await page.keyboard.press('Escape');
   await act(page, 'Stewards', 'duplicate');
