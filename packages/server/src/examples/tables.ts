@@ -52,7 +52,10 @@ export const EXAMPLE_TABLES: readonly ExampleTable[] = [
     name: 'gapminder',
     file: 'gapminder.json',
     description: 'Population, life expectancy and fertility by country, every five years.',
-    select: 'make_date(CAST(year AS INTEGER), 1, 1) AS year, country, cluster, pop, life_expect, fertility',
+    select: `make_date(CAST(year AS INTEGER), 1, 1) AS year, country, CASE cluster WHEN 0 THEN 'South Asia'
+      WHEN 1 THEN 'Europe and Central Asia' WHEN 2 THEN 'Sub-Saharan Africa' WHEN 3 THEN 'America'
+      WHEN 4 THEN 'East Asia and Pacific' ELSE 'Middle East and North Africa' END AS region,
+      pop, life_expect, fertility`,
     time: 'year',
   },
   {

@@ -1,7 +1,6 @@
 import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { FieldIcon } from '../../controls/FieldIcon.tsx';
 import { accepts, drop } from '../../controls/model/drop.ts';
 import { columnFields, type Field, metricFields, searchFields } from '../../controls/model/facts.ts';
@@ -18,7 +17,6 @@ const SHOWN = 300;
 /** The dataset's metrics and columns: dragged to a control, or sent there from their menu. */
 export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void }) {
   const { dataset } = useWork();
-  const navigate = useNavigate();
   const [text, setText] = useState('');
   const metrics = metricFields(dataset);
   const columns = columnFields(dataset);
@@ -34,16 +32,9 @@ export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void
         <Dropdown
           trigger={['click']}
           menu={{
-            items: [
-              { key: 'swap', label: t('Swap dataset') },
-              { key: 'edit', label: t('Edit dataset'), disabled: dataset.missing },
-              { key: 'sql', label: t('View in SQL Lab'), disabled: dataset.databaseId === null },
-            ],
+            items: [{ key: 'swap', label: t('Swap dataset') }],
             onClick: ({ key }) => {
               if (key === 'swap') onDialog('swap-dataset');
-              if (key === 'edit') navigate(`/tablemodelview/edit/${dataset.id}`);
-              if (key === 'sql')
-                navigate(`/sqllab/?dbid=${dataset.databaseId}&datasourceKey=${dataset.id}__table`);
             },
           }}
         >

@@ -122,7 +122,6 @@ function ExploreMenu({ run, onDialog }: HeaderProps) {
   const navigate = useNavigate();
   const chart = useExplore(state => state.chart);
   const exports = useExports(run);
-  const { dataset } = useWork();
   const ready = run.answer !== null;
   const items: MenuProps['items'] = [
     { key: 'properties', label: t('Edit chart properties'), disabled: !chart },
@@ -154,7 +153,6 @@ function ExploreMenu({ run, onDialog }: HeaderProps) {
     },
     { type: 'divider' },
     { key: 'query', label: t('View query'), disabled: !ready },
-    { key: 'sql', label: t('Run in SQL Lab'), disabled: !ready || dataset.databaseId === null },
   ];
   const act: Record<string, () => void> = {
     properties: () => onDialog('properties'),
@@ -166,7 +164,6 @@ function ExploreMenu({ run, onDialog }: HeaderProps) {
     image: exports.image,
     permalink: exports.copyPermalink,
     email: exports.mail,
-    sql: exports.openInSqlLab,
   };
   return (
     <Dropdown

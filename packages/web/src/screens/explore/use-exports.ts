@@ -1,16 +1,14 @@
-import { useNavigate } from 'react-router';
 import { errorText } from '../../api/errors.ts';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { t } from '../../platform/i18n.ts';
 import { copyLink } from '../../ui/copy.ts';
 import { toast } from '../../ui/toasts/store.ts';
 import { useWork } from './context.ts';
-import { exportRows, makePermalink, pictureOf, queriesOf, saveFile } from './exports.ts';
+import { exportRows, makePermalink, pictureOf, saveFile } from './exports.ts';
 
 /** What the menu can do with the chart as it is drawn. */
 export function useExports(run: ChartRun) {
   const work = useWork();
-  const navigate = useNavigate();
   const { answer } = run;
   const name = work.name.trim() || t('chart');
   const attempt = (action: () => Promise<unknown>) => () => {
@@ -41,12 +39,6 @@ export function useExports(run: ChartRun) {
       const link = await makePermalink(work);
       const subject = encodeURIComponent(t('Chart: %s', name));
       window.location.href = `mailto:?subject=${subject}&body=${encodeURIComponent(link)}`;
-    }),
-    openInSqlLab: attempt(async () => {
-      if (!answer) return;
-      const [sql = ''] = await queriesOf(answer, new AbortController().signal);
-      const query = new URLSearchParams({ dbid: String(work.dataset.databaseId), sql, title: name });
-      navigate(`/sqllab/?${query}`);
     }),
   };
 }
