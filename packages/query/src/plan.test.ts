@@ -110,6 +110,16 @@ GROUP BY GROUPING SETS (
   (country, city),
   ()
 )`);
+    expect(sqlOf({ ...query, grouping_sets: [['city']] })).toBe(`SELECT
+  NULL AS country,
+  city,
+  SUM(a) / SUM(b) AS ratio,
+  1 AS country__superset_grouping,
+  GROUPING(city) AS city__superset_grouping
+FROM shop.sales
+GROUP BY GROUPING SETS (
+  (city)
+)`);
     const flags = { ...plainDialect.flags, groupingSets: false };
     const split = sqlOf(query, { dialect: { ...plainDialect, flags } });
     expect(split).toContain(

@@ -40,11 +40,18 @@ export function totalsStatement(built: Built, levels: string[][], scope: Scope):
   const plain = dimensions.every(({ expression }) => expression.kind === 'column');
   if (native === true || (native === 'columns' && plain)) {
     const keyOf = new Map(dimensions.map(({ label, expression }) => [label, expression]));
+    // GROUPING() and a bare column are only valid for what some level groups by.
+    const grouped = new Set(levels.flat());
+    const never = new Set(
+      dimensions.filter(({ label }) => !grouped.has(label)).map(({ label }) => aliases.get(label)),
+    );
     return {
       ...unlimited,
       items: [
-        ...select.items,
-        ...dimensions.map(({ label, expression }) => marker(label, { kind: 'grouping', of: expression })),
+        ...select.items.map(item => (never.has(item.alias) ? { ...item, expression: value(null) } : item)),
+        ...dimensions.map(({ label, expression }) =>
+          marker(label, grouped.has(label) ? { kind: 'grouping', of: expression } : value(1)),
+        ),
       ],
       groupBy: { kind: 'sets', sets: levels.map(level => level.map(label => keyOf.get(label)!)) },
     };

@@ -158,7 +158,10 @@ export function queryCases(dialect: Dialect): fc.Arbitrary<QueryCase> {
         ...shape.names.map((name): NaiveDimension => ({ label: name, source: name, grain: null })),
       ];
       const limited = shape.limit !== null && shape.names.length > 0;
-      const levels = shape.rollup && !limited ? rollups(dimensions.map(({ label }) => label)) : null;
+      const all = rollups(dimensions.map(({ label }) => label));
+      // Without the finest level some column is grouped by no level at all.
+      const some = shape.descending || all.length === 1 ? all : all.slice(1);
+      const levels = shape.rollup && !limited ? some : null;
       const normal = shape.filters.map(entry => ({ ...entry, op: entry.op.toUpperCase() }));
       return {
         table: shape.table,
