@@ -10,7 +10,7 @@ import type { Db } from '../../metadata/schema.ts';
 import type { WriterOf } from '../kit/handlers.ts';
 import { change, changedBy, ifMatch } from '../kit/write.ts';
 import { findObjects, kindOfNumber } from './objects.ts';
-import { attach, detach, detachAll, ensureTag, type Target } from './store.ts';
+import { attach, detach, detachFrom, ensureTag, type Target, targetsOf } from './store.ts';
 
 type Api = ProductApi['tag'];
 type Pair = [string, number];
@@ -25,15 +25,25 @@ export const tagWriter: WriterOf<Api> = {
     });
     return { id, result: {} };
   },
-  async update(id, { name, description, objects_to_tag = [] }, call) {
-    const { allowed } = await sortOut(objects_to_tag, call);
+  async update(id, { name, description, objects_to_tag }, call) {
+    const { allowed } = await sortOut(objects_to_tag ?? [], call);
     await requireFreeName(name, id, call);
+    // Only what the caller may edit loses the tag; without a list nothing does.
+    const { allowed: now } = objects_to_tag
+      ? await sortOut(await taggedPairs(id, call), call)
+      : { allowed: [] };
+    const kept = new Set(allowed.map(String));
     await call.services.metadata.transaction(async trx => {
       await change(trx, 'tags', id, { name, description, ...changedBy(call) }, ifMatch(call));
-      await detachAll(trx, id);
+      const gone = now.filter(pair => !kept.has(String(pair)));
+      await detachFrom(trx, id, gone.map(toTarget));
       await attach(trx, id, allowed.map(toTarget), call);
     });
-    return { name, ...(description !== undefined && { description }), objects_to_tag: allowed };
+    return {
+      name,
+      ...(description !== undefined && { description }),
+      ...(objects_to_tag && { objects_to_tag: allowed }),
+    };
   },
 };
 
@@ -103,6 +113,14 @@ async function sortOut(pairs: readonly Pair[], call: Call): Promise<{ allowed: P
     }
   }
   return { allowed, refused };
+}
+
+async function taggedPairs(tagId: number, call: Call): Promise<Pair[]> {
+  const targets = await targetsOf(call.services.db, tagId);
+  return targets.flatMap(({ type, id }): Pair[] => {
+    const kind = kindOfNumber(type);
+    return kind ? [[kind, id]] : [];
+  });
 }
 
 const toTarget = ([kind, id]: Pair): Target => ({ type: TAGGED_OBJECT_TYPES[kind as TaggedObjectType], id });

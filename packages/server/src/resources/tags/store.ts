@@ -56,8 +56,25 @@ export async function attach(db: Db, tagId: number, targets: readonly Target[], 
     .execute();
 }
 
-export async function detachAll(db: Db, tagId: number): Promise<void> {
-  await db.deleteFrom('tagged_objects').where('tag_id', '=', tagId).execute();
+/** What carries the tag. */
+export async function targetsOf(db: Db, tagId: number): Promise<Target[]> {
+  const rows = await db
+    .selectFrom('tagged_objects')
+    .select(['object_type', 'object_id'])
+    .where('tag_id', '=', tagId)
+    .execute();
+  return rows.map(row => ({ type: row.object_type, id: row.object_id }));
+}
+
+export async function detachFrom(db: Db, tagId: number, targets: readonly Target[]): Promise<void> {
+  for (const { type, id } of targets) {
+    await db
+      .deleteFrom('tagged_objects')
+      .where('tag_id', '=', tagId)
+      .where('object_type', '=', type)
+      .where('object_id', '=', id)
+      .execute();
+  }
 }
 
 export async function detach(db: Db, name: string, { type, id }: Target): Promise<boolean> {
