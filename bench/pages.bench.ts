@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Product, startProduct } from '@parallax/e2e/product';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BenchResult, percentile } from './result.ts';
+
+const ROUNDS = 5;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What a person waits for: an example dashboard in a cold browser with stored answers, and a new chart in Explore. */
+export async function run(): Promise<BenchResult[]> {
+  const product = await startProduct();
+  try {
+    await inBrowser(product, page => open(page, `${product.url}/superset/dashboard/flights/`));
+    const dashboard = await coldOpenings(product, '/superset/dashboard/flights/');
+    const explore = await coldOpenings(
+      product,
+      '/explore/?viz_type=echarts_timeseries_line&datasource=1__table',
+    );
+    return [
+      {
+        name: 'dashboard with 9 charts, stored answers, cold browser, all drawn',
+        value: dashboard.ms,
+        unit: 'ms',
+        budget: 1200,
+      },
+      { name: 'JavaScript of that page, as sent', value: dashboard.scriptKb, unit: 'KB', budget: 450 },
+      {
+        name: 'first chart of three million rows in Explore, cold browser',
+        value: explore.ms,
+        unit: 'ms',
+        budget: 1000,
+      },
+      { name: 'JavaScript of Explore, as sent', value: explore.scriptKb, unit: 'KB' },
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+interface Opening {
+  ms: number;
+  scriptKb: number;
+}
+
+/** Medians over several browsers, each with a profile of its own and nothing cached. */
+async function coldOpenings(product: Product, path: string): Promise<Opening> {
+  const openings: Opening[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    openings.push(await inBrowser(product, page => open(page, `${product.url}${path}`)));
+  }
+  return {
+    ms: percentile(
+      openings.map(opening => opening.ms),
+      0.5,
+    ),
+    scriptKb: percentile(
+      openings.map(opening => opening.scriptKb),
+      0.5,
+    ),
+  };
+}
+
+async function inBrowser<T>({ url, admin }: Product, work: (page: Page) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'parallax-bench-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.PARALLAX_TEST_CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: FLAGS,
+    viewport: { width: 1400, height: 3000 },
+  });
+  try {
+    await signIn(context, url, admin);
+    return await work(context.pages()[0] ?? (await context.newPage()));
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** Through the API, so that the browser has loaded no page yet. */
+async function signIn(context: BrowserContext, url: string, admin: Product['admin']): Promise<void> {
+  const reply = await context.request.post(`${url}/login/`, { data: admin });
+  if (!reply.ok()) throw new Error(`Signing in answered ${reply.status()}`);
+}
+
+async function open(page: Page, url: string): Promise<Opening> {
+  let bytes = 0;
+  page.on('response', async response => {
+    if (!/\.js(\?|$)/.test(response.url())) return;
+    const { responseBodySize } = await response.request().sizes();
+    bytes += responseBodySize;
+  });
+  const started = performance.now();
+  await page.goto(url);
+  await page.waitForFunction(() => {
+    const charts = [...document.querySelectorAll('[data-test="chart-container"]')];
+    return charts.length > 0 && charts.every(chart => chart.getAttribute('data-chart-status') === 'rendered');
+  });
+  const ms = performance.now() - started;
+  await page.waitForLoadState('networkidle');
+  return { ms, scriptKb: bytes / 1024 };
+}
