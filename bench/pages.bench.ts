@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '@parallax/e2e/product';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { examplesLoaded } from './examples.ts';
 import { type BenchResult, percentile } from './result.ts';
 
 const ROUNDS = 5;
@@ -20,6 +21,7 @@ const FLAGS = [
 export async function run(): Promise<BenchResult[]> {
   const product = await startProduct();
   try {
+    await examplesLoaded(product);
     await inBrowser(product, page => open(page, `${product.url}/superset/dashboard/flights/`));
     const dashboard = await coldOpenings(product, '/superset/dashboard/flights/');
     const explore = await coldOpenings(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, startProduct } from '@parallax/e2e/product';
 import Database from 'libsql';
+import { examplesLoaded, token } from './examples.ts';
 import { latencies, throughput } from './load.ts';
 import { type BenchResult, percentile } from './result.ts';
 
@@ -22,6 +23,7 @@ export async function run(): Promise<BenchResult[]> {
 
 async function starts(home: string): Promise<BenchResult[]> {
   const first = await startProduct({ home });
+  await examplesLoaded(first);
   await first.stop();
   const later: number[] = [];
   let resident = 0;
@@ -82,15 +84,4 @@ function addUsers(home: string): void {
       created_on, changed_on
     FROM n, (SELECT created_on, changed_on FROM users LIMIT 1)`);
   file.close();
-}
-
-async function token({ url, admin }: Product): Promise<string> {
-  const reply = await fetch(`${url}/api/v1/security/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...admin, provider: 'db' }),
-  });
-  const body: unknown = await reply.json();
-  if (typeof body === 'object' && body && 'access_token' in body) return String(body.access_token);
-  throw new Error(`sign-in answered ${reply.status}`);
 }
