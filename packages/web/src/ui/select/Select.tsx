@@ -3,6 +3,7 @@ import { type ReactNode, type UIEvent, useState } from 'react';
 import { errorText } from '../../api/errors.ts';
 import { t } from '../../platform/i18n.ts';
 import { creatable, nearEnd, type Option, type OptionSource, uniqueOptions, VIRTUAL_ABOVE } from './model.ts';
+import styles from './Select.module.css';
 import { useOptions } from './use-options.ts';
 
 /** What single and multiple select boxes share. */
@@ -71,6 +72,13 @@ function notFound(loading: boolean, error: Error | null): ReactNode {
   return error ? errorText(error) : t('No Data');
 }
 
+const NotedOption = ({ label, note }: { label: ReactNode; note: string }) => (
+  <span className={styles.option}>
+    <span className={styles.label}>{label}</span>
+    <span className={styles.note}>{note}</span>
+  </span>
+);
+
 const labelText = (label: ReactNode, value: Option['value']): string =>
   typeof label === 'string' ? label : String(value);
 
@@ -82,6 +90,7 @@ export function Select({ value, onChange, ...props }: SelectProps) {
       {...common}
       value={value}
       options={offered}
+      optionRender={({ data, label }) => (data.note ? <NotedOption label={label} note={data.note} /> : label)}
       onChange={chosen =>
         onChange(chosen ? { value: chosen.value, label: labelText(chosen.label, chosen.value) } : null)
       }

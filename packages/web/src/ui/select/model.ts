@@ -3,11 +3,15 @@ export type OptionValue = string | number;
 export interface Option {
   value: OptionValue;
   label: string;
+  /** Said beside the label in the list, in a quieter voice. */
+  note?: string;
 }
 
 /** Options that live on the server. `key` names the source in the cache. */
 export interface OptionSource {
   key: readonly unknown[];
+  /** Milliseconds of quiet before a search is sent; a source that answers at once takes fewer. */
+  debounce?: number;
   page(request: OptionRequest): Promise<OptionPage>;
 }
 

@@ -37,7 +37,7 @@ export function useOptions(
   open: boolean,
 ): LoadedOptions {
   const source = isSource(from) ? from : undefined;
-  const settled = useDebounced(search, source ? SLOW_DEBOUNCE : FAST_DEBOUNCE);
+  const settled = useDebounced(search, source ? (source.debounce ?? SLOW_DEBOUNCE) : FAST_DEBOUNCE);
   const query = useInfiniteQuery({
     queryKey: ['options', source?.key, settled],
     enabled: open && source !== undefined,
