@@ -108,6 +108,20 @@ export const SQL_EDITOR = {
   gutterHeight: 5,
 } as const;
 
+/** Limits of running SQL; seconds where the name says so. */
+export const SQL_LAB = {
+  defaultLimit: 1000,
+  maxRows: 1_000_000,
+  /** Rows a plain reply shows; a grid reads windows. */
+  displayRows: 10_000,
+  limitsOffered: [10, 100, 1000, 10_000, 100_000, 1_000_000],
+  timeoutSeconds: 30,
+  asyncTimeoutSeconds: 21_600,
+  estimateTimeoutSeconds: 10,
+  /** How long results are kept unless the database's cache timeout says otherwise. */
+  resultsSeconds: 86_400,
+} as const;
+
 export const GRID = {
   unit: 8,
   gutter: 16,

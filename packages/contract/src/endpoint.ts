@@ -25,8 +25,8 @@ export interface EndpointDefinition {
   /** Schema of the rison-encoded `q` parameter; the decoded value arrives as `request.q`. */
   q?: TSchema;
   body?: TSchema;
-  /** How the body arrives; JSON unless said otherwise. Form values are JSON text. */
-  consumes?: 'json' | 'form' | 'json-or-form' | 'multipart';
+  /** How the body arrives; JSON unless said otherwise. In a `json-form` every value is JSON text of what the schema says. */
+  consumes?: 'json' | 'form' | 'json-form' | 'json-or-form' | 'multipart';
   /** The handler gets a JSON body as its text, checks it itself and words what is wrong with it. */
   validated?: 'by-handler';
   replies: Readonly<Record<number, TSchema>>;

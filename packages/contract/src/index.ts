@@ -36,9 +36,24 @@ export { LogEntry, RecentActivity } from './resources/log.ts';
 export { Me, type MenuEntry, MyRoles } from './resources/me.ts';
 export { DashboardState, ExploreState, SqlState } from './resources/permalink.ts';
 export { MaybePerson, Named, Person } from './resources/person.ts';
+export { LIMITING_FACTORS, QueryItem, QueryRow, RunningQuery } from './resources/query.ts';
 export { RowRuleItem, RowRulePreview, RowRuleRow } from './resources/row-level-security.ts';
 export { SavedQuery, SavedQueryItem } from './resources/saved-query.ts';
 export { Group, NamedThing, PermissionPair, Registration, Role, User } from './resources/security.ts';
+export {
+  DOWNLOAD_FORMATS,
+  ExecuteBody,
+  ExecuteResult,
+  ResultColumn,
+  ResultsWindow,
+  SqlLabDatabase,
+  SqlLabStart,
+  StartedRun,
+  WINDOW_FILTERS,
+  WindowQuery,
+} from './resources/sql-lab.ts';
+export { NewTab, TabChanges, TableSchema, TabState } from './resources/tab-state.ts';
+export { NewTableSchema } from './resources/table-schema.ts';
 export { TAG_TYPES, TAGGED_OBJECT_TYPES, Tag, TaggedObject, type TaggedObjectType } from './resources/tag.ts';
 export { Theme } from './resources/theme.ts';
 export * from './rison.ts';

@@ -70,5 +70,7 @@ function parameters(place: 'path' | 'query', schema: TSchema | undefined): Json[
 
 function mediaType({ consumes }: EndpointDefinition): string {
   if (consumes === 'multipart') return 'multipart/form-data';
-  return consumes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return consumes === 'form' || consumes === 'json-form'
+    ? 'application/x-www-form-urlencoded'
+    : 'application/json';
 }

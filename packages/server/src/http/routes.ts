@@ -9,7 +9,7 @@ import { csrfReply, type ErrorReply, notFoundReply, toReply } from './errors.ts'
 import { formFields, parts } from './parts.ts';
 import { readQ } from './q.ts';
 import { serialise } from './serialise.ts';
-import { type Fault, findFaults, toFieldMessages } from './validate.ts';
+import { type Fault, findFaults, isJson, toFieldMessages } from './validate.ts';
 
 /** How the transport asks who is calling and whether an unsafe request is really meant. */
 export interface Gate {
@@ -123,12 +123,22 @@ function readInput(
 
 function readBody(definition: EndpointDefinition, request: FastifyRequest): unknown {
   if (!definition.body || definition.consumes === 'multipart') return undefined;
-  const form = definition.consumes === 'form' || definition.consumes === 'json-or-form';
+  const form = definition.consumes?.endsWith('form');
   if (request.body === undefined || request.body === null) {
     if (form) return {};
     throw Object.assign(new Error('Request is not JSON'), { statusCode: 400 });
   }
-  return request.body;
+  return definition.consumes === 'json-form' ? fromJsonTexts(request.body) : request.body;
+}
+
+/** A form whose every value is JSON text. */
+function fromJsonTexts(form: unknown): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(form ?? {})) {
+    if (typeof text !== 'string' || !isJson(text)) throw new PlainError(400, `${name} is not valid JSON`);
+    values[name] = JSON.parse(text);
+  }
+  return values;
 }
 
 function reject(faults: ReturnType<typeof findFaults>, status: 400 | 422): void {

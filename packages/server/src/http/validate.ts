@@ -17,7 +17,8 @@ function validator(coerceTypes: boolean): Ajv {
   return ajv;
 }
 
-function isJson(text: string): boolean {
+/** Whether a text is JSON that is not nested beyond reason. */
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return !isTooDeep(text);

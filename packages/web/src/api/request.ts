@@ -50,7 +50,7 @@ export function requestBody(
       form.append(name, value instanceof Blob ? value : asText(value));
     return { body: form, headers: {} };
   }
-  if (endpoint.consumes === 'form') {
+  if (endpoint.consumes === 'form' || endpoint.consumes === 'json-form') {
     return {
       body: new URLSearchParams(entries(body).map(([name, value]) => [name, JSON.stringify(value)])),
       headers: {},
