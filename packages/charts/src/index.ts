@@ -52,6 +52,12 @@ export { SEQUENTIAL } from './shared/colour/sequential.ts';
 export { currencyFormatter } from './shared/format/currency.ts';
 export { NUMBER_FORMATS, numberFormatter } from './shared/format/number.ts';
 export { TIME_FORMATS, timeFormatter } from './shared/format/time.ts';
+export {
+  type FilterColumn,
+  filterBoundsQuery,
+  filterValuesQuery,
+  type ValuesRequest,
+} from './shared/query/filter-values.ts';
 export { columnLabel, metricLabel } from './shared/query/labels.ts';
 export { controlsOf, type EffectiveContext, effectiveSettings } from './shared/settings/effective.ts';
 export * from './view.ts';

@@ -130,6 +130,10 @@ export const screens: RouteObject[] = [
     ),
   },
   {
+    path: '/superset/dashboard/p/:key/',
+    ...screen(async () => (await import('./screens/dashboard/view/PermalinkScreen.tsx')).PermalinkScreen),
+  },
+  {
     path: '/superset/dashboard/:idOrSlug/',
     ...screen(async () => (await import('./screens/dashboard/view/DashboardScreen.tsx')).DashboardScreen),
   },

@@ -43,7 +43,11 @@ export async function prepareChart(
   const { dataset, page, extraFormData, ownState } = source;
   const settings = effectiveSettings(chart, source.settings, { dataset, page });
   const queries = chart.query(settings, { dataset, extraFormData, ownState, rowsOnly });
-  const form_data = { ...settings, ...(source.chartId ? { slice_id: source.chartId } : {}) };
+  const form_data = {
+    ...settings,
+    ...(source.chartId ? { slice_id: source.chartId } : {}),
+    ...(source.dashboardId ? { dashboardId: source.dashboardId } : {}),
+  };
   return {
     chart,
     settings,

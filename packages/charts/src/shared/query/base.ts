@@ -89,7 +89,7 @@ function grainOf(settings: Settings): { time_grain_sqla?: string | null } {
  */
 export function baseQuery(
   settings: Settings,
-  context: QueryContextInput,
+  context: Partial<QueryContextInput>,
   roles: Record<string, Role> = {},
 ): QueryObject {
   const extra = dashboardFilters(settings, context);

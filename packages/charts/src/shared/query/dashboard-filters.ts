@@ -9,7 +9,7 @@ import { asList, isRecord } from '../settings/read.ts';
 import { plainFilter } from './filters.ts';
 
 /** What the dashboard asks of the chart: the context's filters after those kept in the settings. */
-export const dashboardFilters = (settings: Settings, context: QueryContextInput): ExtraFormData =>
+export const dashboardFilters = (settings: Settings, context: Partial<QueryContextInput>): ExtraFormData =>
   mergeExtraFormData([
     isRecord(settings.extra_form_data) ? settings.extra_form_data : null,
     context.extraFormData,

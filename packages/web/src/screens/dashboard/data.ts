@@ -41,17 +41,58 @@ export const useDashboardCharts = (idOrSlug: string) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-const factsById = (datasets: readonly Parameters<typeof datasetFacts>[0][]): Map<string, DatasetFacts> =>
-  new Map(datasets.map(dataset => [`${dataset.id}__table`, datasetFacts(dataset)]));
+/** What filters offer of a dataset without asking for its rows. */
+export interface DatasetChoices {
+  id: number;
+  name: string;
+  /** Every column, also those no chart uses, with 0 number, 1 text, 2 time, 3 boolean. */
+  columns: { name: string; generic: number | null }[];
+  timeColumns: string[];
+  /** ISO durations and how people call them. */
+  timeGrains: [string, string][];
+}
 
-/** What charts need to know of the datasets, by `uid`. */
+export interface DashboardDatasets {
+  /** What charts need to know of the datasets, by `uid`. */
+  facts: Map<string, DatasetFacts>;
+  choices: Map<number, DatasetChoices>;
+}
+
+interface WireChoices {
+  id: number;
+  table_name?: string;
+  column_names?: string[];
+  column_types?: (number | null)[];
+  granularity_sqla?: [string, string][];
+  time_grain_sqla?: [string | null, string][];
+}
+
+const choicesOf = (wire: WireChoices): DatasetChoices => ({
+  id: wire.id,
+  name: wire.table_name ?? String(wire.id),
+  columns: (wire.column_names ?? []).map((name, index) => ({
+    name,
+    generic: wire.column_types?.[index] ?? null,
+  })),
+  timeColumns: (wire.granularity_sqla ?? []).map(([name]) => name),
+  timeGrains: (wire.time_grain_sqla ?? []).flatMap(([grain, label]) => (grain ? [[grain, label]] : [])),
+});
+
+const datasetsOf = (
+  wires: readonly (Parameters<typeof datasetFacts>[0] & WireChoices)[],
+): DashboardDatasets => ({
+  facts: new Map(wires.map(wire => [`${wire.id}__table`, datasetFacts(wire)])),
+  choices: new Map(wires.map(wire => [wire.id, choicesOf(wire)])),
+});
+
+/** What charts and filters need to know of the datasets. */
 export const useDashboardDatasets = (idOrSlug: string) =>
   useQuery({
     queryKey: keyOf(api.dashboard.datasets, idOrSlug),
     queryFn: async ({ signal }) => {
       const response = await send(api.dashboard.datasets, { params: { id_or_slug: idOrSlug } }, { signal });
-      const { result }: { result: Parameters<typeof datasetFacts>[0][] } = await response.json();
-      return factsById(result);
+      const { result }: { result: Parameters<typeof datasetsOf>[0] } = await response.json();
+      return datasetsOf(result);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -4,7 +4,7 @@ import type { Command } from '../../editing/command.ts';
 import * as history from '../../editing/history.ts';
 import { t } from '../../platform/i18n.ts';
 import { toast } from '../../ui/toasts/store.ts';
-import type { ChartInfo } from './data.ts';
+import type { ChartInfo, DatasetChoices } from './data.ts';
 import type { DashboardDraft } from './model/draft.ts';
 
 export interface DashboardState {
@@ -24,6 +24,8 @@ export interface DashboardState {
   fullSize: string | null;
   charts: ReadonlyMap<number, ChartInfo>;
   datasets: ReadonlyMap<string, DatasetFacts> | null;
+  /** What filters offer, by dataset. */
+  choices: ReadonlyMap<number, DatasetChoices>;
   openDescriptions: ReadonlySet<number>;
   hideChartControls: boolean;
   hideTabs: boolean;
@@ -48,6 +50,7 @@ const initial = (): DashboardState => ({
   fullSize: null,
   charts: new Map(),
   datasets: null,
+  choices: new Map(),
   openDescriptions: new Set(),
   hideChartControls: false,
   hideTabs: false,

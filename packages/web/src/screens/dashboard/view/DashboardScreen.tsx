@@ -8,6 +8,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { type Item, useDashboardCharts, useDashboardDatasets, useDashboardItem } from '../data.ts';
+import { resetMasks } from '../data-mask/store.ts';
 import { dashboardAddress } from '../model/address.ts';
 import { chartNodes } from '../model/tree.ts';
 import { resetDashboard, useDashboard } from '../store.ts';
@@ -19,7 +20,8 @@ import { NodeView } from './NodeView.tsx';
 import { openDashboard, setDatasets } from './open-dashboard.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useAutoRefresh } from './use-auto-refresh.ts';
-import { usePermalink } from './use-permalink.ts';
+import { useKeptFilters } from './use-kept-filters.ts';
+import { useLinked } from './use-linked.ts';
 import { useScopedCss } from './use-scoped-css.ts';
 
 const EditorShell = lazy(async () => ({ default: (await import('../editor/EditorShell.tsx')).EditorShell }));
@@ -59,8 +61,14 @@ function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       setSearch(rest, { replace: true });
     }
   }, [item.data, charts.data]);
-  usePermalink(address.permalink_key, ready);
-  useEffect(() => resetDashboard, []);
+  useLinked(idOrSlug, address, ready);
+  useEffect(
+    () => () => {
+      resetDashboard();
+      resetMasks();
+    },
+    [],
+  );
   const error = item.error ?? charts.error;
   if (error) return <Failure error={error} idOrSlug={idOrSlug} onRetry={() => item.refetch()} />;
   if (!ready || !item.data) return <DashboardSkeleton />;
@@ -79,6 +87,7 @@ function Page({ item, anchor }: { item: Item; anchor: string }) {
   useTitle(useDashboardTitle());
   useScopedCss(css);
   useAutoRefresh();
+  useKeptFilters();
   useAnchor(anchor, true);
   useEffect(() => {
     useDashboard.setState({ hideChartControls: mode.hideChartControls, hideTabs: mode.hideTabs });

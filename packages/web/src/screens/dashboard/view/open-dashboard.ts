@@ -1,10 +1,10 @@
-import type { DatasetFacts } from '@parallax/contract';
 import { eventLog } from '../../../platform/event-log.ts';
 import { t, tn } from '../../../platform/i18n.ts';
 import { can, currentUser, isAdmin } from '../../../platform/session.ts';
 import { personName } from '../../../ui/people.ts';
 import { toast } from '../../../ui/toasts/store.ts';
-import type { ChartInfo, Item, LoadedDashboard } from '../data.ts';
+import type { ChartInfo, DashboardDatasets, Item, LoadedDashboard } from '../data.ts';
+import { openMasks } from '../data-mask/store.ts';
 import type { DashboardDraft } from '../model/draft.ts';
 import { hydrate } from '../model/hydrate.ts';
 import { expandedCharts, readMetadata } from '../model/metadata.ts';
@@ -71,7 +71,7 @@ export function openDashboard(
   address: { edit: boolean; hash: string; focusedChart: number; now: number },
 ): void {
   const { draft, problems, unreadable } = draftOf(item, charts);
-  const { datasets } = useDashboard.getState();
+  const { datasets, choices } = useDashboard.getState();
   resetDashboard();
   openDraft(draft);
   const canEdit = mayEdit(item);
@@ -85,9 +85,11 @@ export function openDashboard(
     editing: address.edit && canEdit,
     charts: new Map(charts.map(chart => [chart.id, chart])),
     datasets,
+    choices,
     openDescriptions: new Set(expandedCharts(draft.metadata)),
     activeTabs: tabsToOpen(draft.layout, focused ?? address.hash),
   });
+  openMasks();
   tellProblems(problems, unreadable);
   eventLog.log(
     { event_name: 'mount_dashboard', is_edit_mode: address.edit && canEdit, start_offset: address.now },
@@ -95,5 +97,5 @@ export function openDashboard(
   );
 }
 
-export const setDatasets = (datasets: ReadonlyMap<string, DatasetFacts>): void =>
-  useDashboard.setState({ datasets });
+export const setDatasets = ({ facts, choices }: DashboardDatasets): void =>
+  useDashboard.setState({ datasets: facts, choices });

@@ -4,6 +4,7 @@ import { errorText } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import { copyLink } from '../../../ui/copy.ts';
 import { toast } from '../../../ui/toasts/store.ts';
+import { useDataMask } from '../data-mask/store.ts';
 import { useDashboard } from '../store.ts';
 
 const NOT_SHARED = ['native_filters', 'native_filters_key', 'permalink_key', 'preselect_filters', 'edit'];
@@ -17,7 +18,12 @@ export async function shareLink(anchor?: string): Promise<void> {
   try {
     const { url } = await call(api.permalink.makeDashboard, {
       params: { pk: String(id) },
-      body: { activeTabs: Object.values(activeTabs), urlParams, ...(anchor ? { anchor } : {}) },
+      body: {
+        dataMask: useDataMask.getState().masks,
+        activeTabs: Object.values(activeTabs),
+        urlParams,
+        ...(anchor ? { anchor } : {}),
+      },
     });
     await copyLink(url);
   } catch (error) {

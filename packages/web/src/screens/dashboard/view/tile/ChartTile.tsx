@@ -17,7 +17,7 @@ const NodeText = lazy(async () => ({ default: (await import('../../editor/NodeTe
 export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<TileDialog | null>(null);
-  const { run, source } = useTile(info, element);
+  const { run, source, ownState, onOwnState } = useTile(info, element);
   const colours = useLabelColours();
   const fullSize = useDashboard(state => state.fullSize === node.id);
   const described = useDashboard(state => state.openDescriptions.has(info.id));
@@ -64,7 +64,14 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             description={t('It was deleted, or you do not have access to it.')}
           />
         ) : (
-          <ChartHost chartId={info.id} name={name} run={run} labelColours={colours} />
+          <ChartHost
+            chartId={info.id}
+            name={name}
+            run={run}
+            labelColours={colours}
+            ownState={ownState}
+            onOwnState={onOwnState}
+          />
         )}
       </div>
       {dialog && (

@@ -1,33 +1,64 @@
 import type { Settings } from '@parallax/charts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { ChartSource } from '../../../../chart-host/request.ts';
 import { useChart } from '../../../../chart-host/use-chart.ts';
 import { catchUp, type MountedChart, mountChart } from '../../chart-runs.ts';
 import type { ChartInfo } from '../../data.ts';
+import { regrouped } from '../../data-mask/group-by.ts';
+import { NO_MASK } from '../../data-mask/mask.ts';
+import { setMask, useDataMask } from '../../data-mask/store.ts';
+import { useChartFilters } from '../../data-mask/use-chart-filters.ts';
+import { urlParams } from '../../model/address.ts';
 import { fixedColours } from '../../model/metadata.ts';
 import { useDashboard } from '../../store.ts';
 import { useInView } from '../use-in-view.ts';
 
 /** The dashboard's colour scheme goes before the chart's own, which stays known. */
-function settingsOf(info: ChartInfo, scheme: unknown): Settings {
-  const viz_type = String(info.form_data.viz_type ?? '');
-  if (typeof scheme !== 'string' || scheme === '') return { ...info.form_data, viz_type };
-  return { ...info.form_data, viz_type, own_color_scheme: info.form_data.color_scheme, color_scheme: scheme };
+function settingsOf(info: ChartInfo, scheme: unknown, url_params: Record<string, string>): Settings {
+  const settings = { ...info.form_data, url_params, viz_type: String(info.form_data.viz_type ?? '') };
+  if (typeof scheme !== 'string' || scheme === '') return settings;
+  return { ...settings, own_color_scheme: info.form_data.color_scheme, color_scheme: scheme };
 }
 
-/** Runs a tile's chart once it comes near the window, and lets the page refresh it. */
+/** Paging, order and search of a chart are part of the dashboard's state, beside what it filters others by. */
+function useOwnState(chartId: number) {
+  const ownState = useDataMask(state => state.masks[chartId]?.ownState);
+  const keep = useCallback(
+    (next: Record<string, unknown>) => {
+      const known = useDataMask.getState().masks[chartId] ?? NO_MASK;
+      setMask(chartId, { ...known, ownState: next });
+    },
+    [chartId],
+  );
+  return [ownState, keep] as const;
+}
+
+/**
+ * Runs a tile's chart once it comes near the window and its filters are known, and lets the page refresh it. A chart
+ * is asked once, with its filters applied.
+ */
 export function useTile(info: ChartInfo, element: HTMLElement | null) {
   const dashboardId = useDashboard(state => state.id);
   const scheme = useDashboard(state => state.history.present.metadata.color_scheme);
   const dataset = useDashboard(state => state.datasets?.get(String(info.form_data.datasource)));
   const seen = useInView(element);
-  const source = useMemo<ChartSource | null>(
-    () =>
-      seen && dataset
-        ? { chartId: info.id, settings: settingsOf(info, scheme), dataset, page: 'dashboard', dashboardId }
-        : null,
-    [seen, dataset, info, scheme, dashboardId],
-  );
+  const filters = useChartFilters(info.id, dataset?.id);
+  const [ownState, onOwnState] = useOwnState(info.id);
+  const { search } = useLocation();
+  const params = JSON.stringify(urlParams(search));
+  const source = useMemo<ChartSource | null>(() => {
+    if (!seen || !dataset || !filters) return null;
+    return {
+      chartId: info.id,
+      settings: regrouped(settingsOf(info, scheme, JSON.parse(params)), filters.groupBy),
+      dataset,
+      page: 'dashboard',
+      dashboardId,
+      extraFormData: filters.extraFormData,
+      ownState,
+    };
+  }, [seen, dataset, filters, info, scheme, dashboardId, ownState, params]);
   const run = useChart(source);
   const { refresh } = run;
   const ran = useRef(false);
@@ -50,7 +81,7 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
       unmount();
     };
   }, [element, info.id, refresh]);
-  return { run, source };
+  return { run, source, ownState, onOwnState };
 }
 
 export function useLabelColours(): Record<string, string> {

@@ -1,0 +1,63 @@
+import { type ExtraFormData, type Layout, mergeExtraFormData } from '@parallax/contract';
+import { isRecord, texts } from '../model/json.ts';
+import { type Filter, type Item, isFilter } from './item.ts';
+import { hasValue, type Masks } from './mask.ts';
+import { chartsInScope, crossFiltersOn, crossFilterTargets } from './scope.ts';
+
+/** Which charts every filter, display control and filtering chart reaches. */
+export type Reach = ReadonlyMap<string, ReadonlySet<number>>;
+
+export function reachOf(items: readonly Item[], layout: Layout): Reach {
+  return new Map(items.filter(isFilter).map(filter => [filter.id, chartsInScope(filter.scope, layout)]));
+}
+
+export interface Situation {
+  items: readonly Item[];
+  masks: Masks;
+  reach: Reach;
+  layout: Layout;
+  metadata: Record<string, unknown>;
+}
+
+export interface AppliedMask {
+  id: string;
+  /** Null when another chart filters. */
+  filter: Filter | null;
+}
+
+/** The masks that act on a chart, in the order in which they are merged. */
+export function masksOn(chartId: number, situation: Situation): AppliedMask[] {
+  const { items, masks, reach, layout, metadata } = situation;
+  const own = items
+    .filter(isFilter)
+    .filter(({ id }) => reach.get(id)?.has(chartId))
+    .map(filter => ({ id: filter.id, filter }));
+  if (!crossFiltersOn(metadata)) return own;
+  const known = new Set(items.map(({ id }) => id));
+  const charts = Object.keys(masks)
+    .filter(id => !known.has(id) && /^\d+$/.test(id) && hasValue(masks[id]!))
+    .filter(id => crossFilterTargets(Number(id), metadata, layout).has(chartId))
+    .map(id => ({ id, filter: null }));
+  return [...own, ...charts];
+}
+
+export interface ChartFilters {
+  extraFormData: ExtraFormData;
+  /** Columns that display controls put in place of the chart's own dimensions. */
+  groupBy: readonly string[];
+}
+
+export const UNFILTERED: ChartFilters = { extraFormData: {}, groupBy: [] };
+
+const groupByOf = (data: ExtraFormData | undefined): string[] =>
+  isRecord(data?.custom_form_data) ? texts(data.custom_form_data.groupby) : [];
+
+/** Everything the dashboard asks of a chart that draws from a dataset. */
+export function filtersOn(chartId: number, datasetId: number, situation: Situation): ChartFilters {
+  const acting = masksOn(chartId, situation).filter(
+    ({ filter }) => filter?.list !== 'controls' || filter.datasetId === datasetId,
+  );
+  if (acting.length === 0) return UNFILTERED;
+  const data = acting.map(({ id }) => situation.masks[id]?.extraFormData);
+  return { extraFormData: mergeExtraFormData(data), groupBy: [...new Set(data.flatMap(groupByOf))] };
+}

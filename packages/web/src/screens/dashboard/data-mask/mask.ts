@@ -1,0 +1,44 @@
+import type { ExtraFormData } from '@parallax/contract';
+import { isRecord } from '../model/json.ts';
+
+/** What one filter, display control or chart asks of the charts in its scope, and how its widget stands. */
+export interface Mask {
+  extraFormData: ExtraFormData;
+  filterState: Record<string, unknown>;
+  ownState: Record<string, unknown>;
+}
+
+/** By filter id, display control id, or chart id. */
+export type Masks = Readonly<Record<string, Mask>>;
+
+export const NO_MASK: Mask = { extraFormData: {}, filterState: {}, ownState: {} };
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.every(item => item === null || item === undefined));
+
+/** Whether a mask stands for a chosen value. A list that holds only NULL is a choice; an open range is none. */
+export function hasValue({ filterState, extraFormData }: Mask): boolean {
+  return !isEmptyValue(filterState.value) || Object.values(extraFormData).some(part => !isEmptyValue(part));
+}
+
+/** Reads a mask somebody stored or typed into an address; what has the wrong shape is left out. */
+export function readMask(value: unknown): Mask {
+  if (!isRecord(value)) return NO_MASK;
+  const part = (key: string) => (isRecord(value[key]) ? value[key] : {});
+  return {
+    extraFormData: part('extraFormData'),
+    filterState: part('filterState'),
+    ownState: part('ownState'),
+  };
+}
+
+export const sameMask = (a: Mask, b: Mask): boolean =>
+  JSON.stringify([
+    a.extraFormData,
+    a.filterState.value ?? null,
+    a.filterState.excludeFilterValues ?? null,
+  ]) ===
+  JSON.stringify([b.extraFormData, b.filterState.value ?? null, b.filterState.excludeFilterValues ?? null]);

@@ -1,0 +1,68 @@
+import type { ExtraFormData } from '@parallax/contract';
+import { isRecord, records } from '../model/json.ts';
+import { type Filter, type Item, isFilter, startsWithFirst } from './item.ts';
+import { hasValue, type Mask, type Masks, NO_MASK, readMask } from './mask.ts';
+import { clearedMask, maskFor } from './value-mask.ts';
+
+export interface Start {
+  masks: Masks;
+  /** Filters that begin with the first of their values, which is not known yet. */
+  pending: readonly Filter[];
+  /** Ids that were asked for and are on the dashboard no more. */
+  gone: readonly string[];
+}
+
+const LINKED = ['filters', 'time_range', 'time_grain_sqla', 'granularity_sqla', 'time_grain', 'granularity'];
+
+/** An address may be written by anybody: it may set conditions on columns and time, but bring no SQL. */
+const withoutSql = (data: ExtraFormData): ExtraFormData =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([key]) => LINKED.includes(key))
+      .map(([key, value]) => [
+        key,
+        key === 'filters' ? records(value).filter(({ col }) => typeof col === 'string') : value,
+      ]),
+  );
+
+/** A mask from an address or link. Its conditions are made anew from the value, for the filter as it is today. */
+function loadedMask(filter: Filter, raw: unknown): Mask {
+  const { extraFormData, filterState, ownState } = readMask(raw);
+  if (filter.type === 'unknown' || !('value' in filterState)) {
+    return { extraFormData: withoutSql(extraFormData), filterState, ownState };
+  }
+  return { ...maskFor(filter, filterState.value, filterState), ownState };
+}
+
+function defaultMask(filter: Filter): Mask {
+  const { defaultMask: stored } = filter;
+  if (!hasValue(stored)) return clearedMask(filter);
+  return 'value' in stored.filterState && filter.type !== 'unknown'
+    ? maskFor(filter, stored.filterState.value, stored.filterState)
+    : stored;
+}
+
+/** The first masks of a dashboard: empty, over it the defaults, over these what an address or link says. */
+export function startMasks(
+  items: readonly Item[],
+  chartIds: ReadonlySet<number>,
+  loaded: Record<string, unknown> | null,
+): Start {
+  const masks: Record<string, Mask> = {};
+  const pending: Filter[] = [];
+  const gone: string[] = [];
+  for (const filter of items.filter(isFilter)) {
+    const given = loaded?.[filter.id];
+    const mask = given === undefined ? defaultMask(filter) : loadedMask(filter, given);
+    const open = startsWithFirst(filter) && (given === undefined || !hasValue(mask));
+    masks[filter.id] = open ? NO_MASK : mask;
+    if (open) pending.push(filter);
+  }
+  for (const [id, raw] of Object.entries(loaded ?? {})) {
+    if (masks[id] || !isRecord(raw)) continue;
+    const { extraFormData, ...rest } = readMask(raw);
+    if (chartIds.has(Number(id))) masks[id] = { ...rest, extraFormData: withoutSql(extraFormData) };
+    else if (!items.some(item => item.id === id)) gone.push(id);
+  }
+  return { masks, pending, gone };
+}

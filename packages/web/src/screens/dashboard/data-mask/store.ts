@@ -1,0 +1,131 @@
+import { create } from 'zustand';
+import { layoutNow, useDashboard } from '../store.ts';
+import { type Reach, reachOf } from './applied.ts';
+import { type SoundCascade, soundCascade } from './cascade.ts';
+import { type Filter, type Item, readItems } from './item.ts';
+import { type Mask, type Masks, NO_MASK, sameMask } from './mask.ts';
+import { startMasks } from './start.ts';
+
+export interface DataMaskState {
+  items: readonly Item[];
+  links: SoundCascade;
+  /** What charts are asked with. */
+  masks: Masks;
+  /** Choices that are not applied yet, by filter. */
+  staged: Masks;
+  /** False while what an address or link says of the filters is on its way; no chart is asked before. */
+  settled: boolean;
+  /** Filters whose first value is being looked up; charts they reach wait for it. */
+  pending: ReadonlySet<string>;
+  /** What went wrong with a filter, in words. */
+  problems: Readonly<Record<string, string>>;
+  /** Counts what people changed, so that it can be kept. */
+  changes: number;
+}
+
+const initial = (): DataMaskState => ({
+  items: [],
+  links: { cascade: new Map(), circular: [] },
+  masks: {},
+  staged: {},
+  settled: false,
+  pending: new Set(),
+  problems: {},
+  changes: 0,
+});
+
+/** The filters of the one dashboard on the screen: what they are, how they stand, what is chosen and not yet applied. */
+export const useDataMask = create<DataMaskState>(initial);
+
+const { setState, getState } = useDataMask;
+
+export const resetMasks = (): void => setState(initial(), true);
+
+/** Takes up the filters of a dashboard that has just been opened; how they stand is settled by `startFilters`. */
+export function openMasks(): void {
+  const items = readItems(useDashboard.getState().history.present.metadata);
+  setState({ ...initial(), items, links: soundCascade(items) }, true);
+}
+
+/** Sets every filter to its start; what an address or link says goes first. Answers what is gone. */
+export function startFilters(loaded: Record<string, unknown> | null): readonly string[] {
+  const { items } = getState();
+  const { masks, pending, gone } = startMasks(items, new Set(useDashboard.getState().charts.keys()), loaded);
+  setState({ masks, staged: {}, settled: true, pending: new Set(pending.map(({ id }) => id)) });
+  return gone;
+}
+
+/** Another set of filters, after a save of their configuration; those that stayed the same keep their state. */
+export function replaceItems(items: readonly Item[], masks: Masks, pending: readonly Filter[]): void {
+  setState({
+    items,
+    links: soundCascade(items),
+    masks,
+    staged: {},
+    pending: new Set(pending.map(({ id }) => id)),
+    problems: {},
+  });
+}
+
+/**
+ * Applies a mask at once. For cross-filters the id is the chart's: `setMask('12', mask)`; charts in its scope are asked
+ * again with it.
+ */
+export function setMask(id: string | number, mask: Mask): void {
+  setState(({ masks, changes }) => ({ masks: { ...masks, [id]: mask }, changes: changes + 1 }));
+}
+
+/** Takes a mask away; a filter is left without a value. */
+export function clearMask(id: string | number): void {
+  const { [String(id)]: _gone, ...masks } = getState().masks;
+  setState(({ changes }) => ({ masks, changes: changes + 1 }));
+}
+
+/** A value that was looked up: charts may be asked with it, and nobody has to be told of a change. */
+export function settleFirst(id: string, mask: Mask, problem?: string): void {
+  setState(state => {
+    const pending = new Set(state.pending);
+    pending.delete(id);
+    return {
+      masks: { ...state.masks, [id]: mask },
+      pending,
+      problems: problem ? { ...state.problems, [id]: problem } : state.problems,
+    };
+  });
+}
+
+export function setProblem(id: string, problem: string | null): void {
+  const { [id]: known, ...others } = getState().problems;
+  if ((known ?? null) === problem) return;
+  setState({ problems: problem === null ? others : { ...others, [id]: problem } });
+}
+
+/** Keeps a choice until it is applied; choosing what is applied already takes it back. */
+export function stageMask(id: string, mask: Mask): void {
+  setState(({ staged, masks }) => {
+    const { [id]: _before, ...others } = staged;
+    return { staged: sameMask(mask, masks[id] ?? NO_MASK) ? others : { ...others, [id]: mask } };
+  });
+}
+
+export function applyStaged(): void {
+  setState(({ masks, staged, changes }) => ({
+    masks: { ...masks, ...staged },
+    staged: {},
+    changes: changes + 1,
+  }));
+}
+
+/** How a filter stands in the bar: the choice that waits, else what is applied. */
+export const chosenMask = ({ staged, masks }: DataMaskState, id: string): Mask =>
+  staged[id] ?? masks[id] ?? NO_MASK;
+
+let lastReach: { items: readonly Item[]; layout: object; reach: Reach } | null = null;
+
+/** Which charts each filter reaches, in the layout as it is now. */
+export function currentReach(items: readonly Item[], layout = layoutNow()): Reach {
+  if (lastReach?.items !== items || lastReach.layout !== layout) {
+    lastReach = { items, layout, reach: reachOf(items, layout) };
+  }
+  return lastReach.reach;
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { t, tn } from '../../../platform/i18n.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import { type FilterAddress, type LinkedState, useLinkedState } from '../data-mask/linked.ts';
+import { preselected } from '../data-mask/preselect.ts';
+import { startFilters, useDataMask } from '../data-mask/store.ts';
+import { tabsToOpen } from '../model/tree.ts';
+import { layoutNow, useDashboard } from '../store.ts';
+
+const PROBLEMS = {
+  expired: () => t('The state this link stands for is gone. The dashboard is shown with its own filters.'),
+  unreadable: () => t('The filters in the address could not be read. The dashboard is shown with its own.'),
+};
+
+function start({ masks, activeTabs, problem }: LinkedState, preselect: string): void {
+  const opened = activeTabs.map(id => tabsToOpen(layoutNow(), id));
+  useDashboard.setState(state => ({ activeTabs: Object.assign({}, ...opened, state.activeTabs) }));
+  const older = masks === null && preselect ? preselected(preselect, useDataMask.getState().items) : null;
+  const gone = startFilters(masks ?? older);
+  if (problem) toast.warning(PROBLEMS[problem]());
+  if (gone.length > 0) {
+    toast.warning(
+      tn(
+        '%s filter of this link is no longer on the dashboard and was left out.',
+        '%s filters of this link are no longer on the dashboard and were left out.',
+        gone.length,
+      ),
+    );
+  }
+  if (useDataMask.getState().pending.size > 0) {
+    import('../filters/first-values.ts').then(({ findFirstValues }) => findFirstValues());
+  }
+}
+
+/** Brings a dashboard that has been opened into the state its address or link stands for: tabs and filters. */
+export function useLinked(
+  idOrSlug: string,
+  address: FilterAddress & { preselect_filters: string },
+  ready: boolean,
+): void {
+  const linked = useLinkedState(idOrSlug, address);
+  const settled = useDataMask(state => state.settled);
+  // The address counts as it was on opening; applying a filter changes it.
+  useEffect(() => {
+    if (ready && linked && !settled) start(linked, address.preselect_filters);
+  }, [ready, linked, settled, address.preselect_filters]);
+}
