@@ -1,5 +1,5 @@
 import { api } from '@parallax/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { ClientError } from '../../../api/errors.ts';
@@ -28,6 +28,8 @@ async function keep(known: string | null, value: string): Promise<string> {
 export function useKeptFilters(): void {
   const changes = useDataMask(state => state.changes);
   const [, setSearch] = useSearchParams();
+  const replace = useRef(setSearch);
+  replace.current = setSearch;
   useEffect(() => {
     if (changes === 0) return;
     let current = true;
@@ -38,12 +40,11 @@ export function useKeptFilters(): void {
       const next = new URLSearchParams(window.location.search);
       for (const name of ['native_filters', 'permalink_key', 'preselect_filters']) next.delete(name);
       next.set('native_filters_key', key);
-      setSearch(next, { replace: true, preventScrollReset: true });
+      replace.current(next, { replace: true, preventScrollReset: true });
     }, SETTLE_MS);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-    // The address is read when the time has come.
-  }, [changes, setSearch]);
+  }, [changes]);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { t, tn } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { type FilterAddress, type LinkedState, useLinkedState } from '../data-mask/linked.ts';
@@ -38,10 +38,11 @@ export function useLinked(
   address: FilterAddress & { preselect_filters: string },
   ready: boolean,
 ): void {
-  const linked = useLinkedState(idOrSlug, address);
-  const settled = useDataMask(state => state.settled);
   // The address counts as it was on opening; applying a filter changes it.
+  const [opened] = useState(address);
+  const linked = useLinkedState(idOrSlug, opened);
+  const settled = useDataMask(state => state.settled);
   useEffect(() => {
-    if (ready && linked && !settled) start(linked, address.preselect_filters);
-  }, [ready, linked, settled, address.preselect_filters]);
+    if (ready && linked && !settled) start(linked, opened.preselect_filters);
+  }, [ready, linked, settled, opened]);
 }
