@@ -12,6 +12,7 @@ import { guestToken } from './resources/guest-token.ts';
 import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
 import { filterState, permalink } from './resources/permalink.ts';
+import { query } from './resources/query.ts';
 import { rowLevelSecurity } from './resources/row-level-security.ts';
 import { savedQuery } from './resources/saved-query.ts';
 import {
@@ -24,7 +25,10 @@ import {
   session,
   user,
 } from './resources/security.ts';
+import { sqlLab } from './resources/sql-lab.ts';
 import { system } from './resources/system.ts';
+import { tabState } from './resources/tab-state.ts';
+import { tableSchema } from './resources/table-schema.ts';
 import { tag } from './resources/tag.ts';
 import { theme } from './resources/theme.ts';
 
@@ -51,12 +55,16 @@ export const api = {
   permission,
   permissionPair,
   permissionView,
+  query,
   registration,
   role,
   rowLevelSecurity,
   savedQuery,
   session,
+  sqlLab,
   system,
+  tableSchema,
+  tabState,
   tag,
   theme,
   user,

@@ -114,6 +114,8 @@ export const SQL_LAB = {
   maxRows: 1_000_000,
   /** Rows a plain reply shows; a grid reads windows. */
   displayRows: 10_000,
+  /** Rows one such reply carries at most, however many are asked for. */
+  maxPayloadRows: 100_000,
   limitsOffered: [10, 100, 1000, 10_000, 100_000, 1_000_000],
   timeoutSeconds: 30,
   asyncTimeoutSeconds: 21_600,

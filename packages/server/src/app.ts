@@ -33,6 +33,8 @@ import { RowRules } from './run/row-rules.ts';
 import { SingleFlight } from './run/single-flight.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { ResultsStore } from './sql-lab/results/store.ts';
+import { Runs } from './sql-lab/runs.ts';
 import { VERSION } from './version.ts';
 
 const RESULT_CACHE_BYTES = 64 * 1024 * 1024;
@@ -100,14 +102,18 @@ export async function createApp({
     results,
     flights: new SingleFlight(),
     recall: new Recall(metadata, results),
+    runs: new Runs(metadata, clock, new ResultsStore(settings.home, () => clock.now()), onError),
     onError,
   };
+  // A store in a file is one process's alone.
+  await services.runs.recover(metadata.kind === 'sqlite');
   const server = await createServer(services);
   return {
     server,
     services,
     firstPassword: printOnce,
     async close() {
+      await services.runs.close();
       await server.close();
       await services.journal.flush();
       await services.results.close();

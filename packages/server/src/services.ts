@@ -10,6 +10,7 @@ import type { ResultCache, StoredResult } from './run/result-cache.ts';
 import type { RowRules } from './run/row-rules.ts';
 import type { SingleFlight } from './run/single-flight.ts';
 import type { Settings } from './settings.ts';
+import type { Runs } from './sql-lab/runs.ts';
 
 /** What handlers may use. Built once in `app.ts`; tests build their own with a fixed clock and a fresh store. */
 export interface Services {
@@ -25,6 +26,8 @@ export interface Services {
   results: ResultCache;
   flights: SingleFlight<StoredResult>;
   recall: Recall;
+  /** Scripts of the SQL editor under way, and the results they have kept. */
+  runs: Runs;
   /** Told about failures that no client should see. */
   onError(error: unknown): void;
 }

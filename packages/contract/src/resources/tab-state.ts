@@ -86,7 +86,7 @@ const common = {
 } as const;
 /** The bare id of the tab. */
 const bareId = { 200: Type.Integer() };
-const ok = { 200: Type.Literal('OK') };
+const ok = { 200: Type.String() };
 
 /** Tabs of the editor, kept on the server. */
 export const tabState = {

@@ -50,7 +50,7 @@ export const tableSchema = {
     summary: 'Close a table beside a tab',
     can: ['can_delete', 'TableSchemaView'],
     params: Pk,
-    replies: { 200: Type.Literal('OK') },
+    replies: { 200: Type.String() },
     ...common,
   }),
 };

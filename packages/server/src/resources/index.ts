@@ -19,12 +19,16 @@ import { menuHandlers } from './menu/routes.ts';
 import { filterStateHandlers } from './permalinks/filter-state.ts';
 import { permalinkHandlers } from './permalinks/routes.ts';
 import { permissionHandlers, permissionPairHandlers, permissionViewHandlers } from './permissions/routes.ts';
+import { queryHandlers } from './queries/routes.ts';
 import { registrationHandlers } from './registrations/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
 import { rowRuleHandlers } from './row-rules/routes.ts';
 import { savedQueryHandlers } from './saved-queries/routes.ts';
 import { sessionHandlers } from './session/routes.ts';
+import { sqlLabHandlers } from './sql-lab/routes.ts';
 import { systemHandlers } from './system/routes.ts';
+import { tabStateHandlers } from './tab-states/routes.ts';
+import { tableSchemaHandlers } from './table-schemas/routes.ts';
 import { tagHandlers } from './tags/routes.ts';
 import { themeHandlers } from './themes/routes.ts';
 import { userHandlers } from './users/routes.ts';
@@ -52,12 +56,16 @@ export const handlers: Handlers<ProductApi> = {
   permission: permissionHandlers,
   permissionPair: permissionPairHandlers,
   permissionView: permissionViewHandlers,
+  query: queryHandlers,
   registration: registrationHandlers,
   role: roleHandlers,
   rowLevelSecurity: rowRuleHandlers,
   savedQuery: savedQueryHandlers,
   session: sessionHandlers,
+  sqlLab: sqlLabHandlers,
   system: systemHandlers,
+  tableSchema: tableSchemaHandlers,
+  tabState: tabStateHandlers,
   tag: tagHandlers,
   theme: themeHandlers,
   user: userHandlers,

@@ -62,7 +62,8 @@ export async function checkPredicate(text: string, database: OpenDatabase, call:
   );
 }
 
-async function deniedTables(
+/** The tables among the given ones that the caller may not read. */
+export async function deniedTables(
   tables: readonly TableName[],
   place: Place,
   { row, connection, engine }: OpenDatabase,
@@ -110,7 +111,7 @@ function isGranted(
   return catalogs.some(item => principal.can('schema_access', grantNames.schema(database, item, schema)));
 }
 
-const pathOf = ({ catalog, schema, table }: TableName): string =>
+export const pathOf = ({ catalog, schema, table }: TableName): string =>
   [catalog, schema, table].filter(Boolean).join('.');
 
 const fault = (field: string, text: string): PlainError => new PlainError(422, { [field]: [text] });

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type Frame } from '@parallax/contract';
+import type { Result, RunOptions } from '@parallax/engines';
+import type { RowChange } from '../metadata/schema.ts';
+import type { OpenDatabase } from '../resources/databases/connections.ts';
+import { inScript } from './positions.ts';
+import { distinctNames } from './results/cells.ts';
+import { slice } from './results/pages.ts';
+import type { ResultsStore, ResultWriter } from './results/store.ts';
+import type { Run } from './run.ts';
+import type { PreparedStatement, Script } from './script.ts';
+
+export interface Work {
+  run: Run;
+  script: Script;
+  database: OpenDatabase;
+  store: ResultsStore;
+  place: Pick<RunOptions, 'catalog' | 'schema' | 'asUser'>;
+  /** Milliseconds for the whole script. */
+  timeout: number;
+  /** The rows of the last statement are kept. */
+  keepsRows: boolean;
+  /** Notes a change of the run; throws when somebody has ended it meanwhile. */
+  note(change: RowChange<'queries'>): Promise<void>;
+}
+
+export interface Outcome {
+  rows: number;
+  /** There were more rows than were kept. */
+  isCut: boolean;
+  executedSql: string;
+  writer: ResultWriter | null;
+}
+
+/** How often a long script tells where it is. */
+const NOTE_EVERY = 250;
+
+/** Runs the statements of a script one after another; the rows of the last go to the store as they arrive. */
+export async function executeScript(work: Work): Promise<Outcome> {
+  const { statements } = work.script;
+  const deadline = performance.now() + work.timeout;
+  const total = statements.length;
+  let noted = Number.NEGATIVE_INFINITY;
+  let outcome: Outcome = { rows: 0, isCut: false, executedSql: '', writer: null };
+  for (const [at, statement] of statements.entries()) {
+    const current = at + 1;
+    if (performance.now() - noted >= NOTE_EVERY || current === total) {
+      noted = performance.now();
+      await work.note({
+        progress: Math.floor((100 * at) / total),
+        executed_sql: statement.sql,
+        extra_json: JSON.stringify({
+          progress: total === 1 ? null : `Running statement ${current} out of ${total}`,
+          statement: { current, total },
+        }),
+      });
+    }
+    try {
+      const left = Math.max(1, deadline - performance.now());
+      outcome = await runOne(work, statement, left, current === total);
+    } catch (error) {
+      throw located(error, work, statement, { current, total });
+    }
+  }
+  return outcome;
+}
+
+async function runOne(
+  work: Work,
+  statement: PreparedStatement,
+  timeout: number,
+  isLast: boolean,
+): Promise<Outcome> {
+  const { run, script, database, place } = work;
+  const keep = script.limit;
+  const result = await database.connection.run(statement.sql, {
+    ...place,
+    timeout,
+    signal: run.signal,
+    // A statement that writes is read to its end, for leaving it would undo it.
+    ...(!statement.writes && { maxRows: keep + 1 }),
+  });
+  const executedSql = statement.sql;
+  if (!isLast || !work.keepsRows || result.columns.length === 0) {
+    let rows = 0;
+    for await (const batch of result.batches) rows += batch.length;
+    return { rows: isLast && work.keepsRows ? rows : 0, isCut: false, executedSql, writer: null };
+  }
+  return { ...(await collect(work, result, keep)), executedSql };
+}
+
+async function collect(work: Work, result: Result, keep: number): Promise<Omit<Outcome, 'executedSql'>> {
+  const { run, store } = work;
+  const columns = distinctNames(result.columns);
+  const key = randomUUID();
+  const writer = await store.create(key, columns);
+  let seen = 0;
+  try {
+    run.result = writer.result;
+    await work.note({ results_key: key });
+    for await (const batch of result.batches) {
+      const room = keep - seen;
+      seen += batch.length;
+      if (room <= 0) continue;
+      await writer.append(named(batch.length > room ? slice(batch, 0, room) : batch, columns));
+      run.notify();
+    }
+    run.signal.throwIfAborted();
+    return { rows: writer.result.rows, isCut: seen > keep, writer };
+  } catch (error) {
+    run.result = null;
+    await writer.drop();
+    throw error;
+  }
+}
+
+const named = (frame: Frame, columns: readonly { name: string }[]): Frame => ({
+  ...frame,
+  columns: frame.columns.map((column, at) => ({ ...column, name: columns[at]!.name })),
+});
+
+/** The failure of a statement in the words of the catalogue, pointing into the script. */
+function located(
+  error: unknown,
+  { run, script, database }: Work,
+  statement: PreparedStatement,
+  block: { current: number; total: number },
+): unknown {
+  if (run.signal.aborted) return error;
+  const { engine } = database;
+  const known = error instanceof AppError ? error : engine.classify(error, statement.sql);
+  const placed = inScript(known, statement.sql, statement.source, script.text, engine.dialect.parser);
+  if (!(placed instanceof AppError) || block.total === 1) return placed;
+  return new AppError(placed.code, {
+    message: placed.message,
+    status: placed.status,
+    level: placed.level,
+    extra: { ...placed.extra, statement: block },
+    cause: placed,
+  });
+}

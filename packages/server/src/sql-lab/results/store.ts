@@ -1,0 +1,178 @@
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, type ColumnInfo, type Frame } from '@parallax/contract';
+import { encodePage, type PagePlace, pagesOf } from './pages.ts';
+import { StoredResult } from './stored-result.ts';
+
+/** A result larger than this on disk is refused. */
+const MAX_BYTES = 4 * 1024 ** 3;
+const VERSION = 1;
+const KEY = /^[0-9a-f-]{36}$/;
+/** Results that are not asked for are only on disk. */
+const REMEMBERED = 200;
+
+interface Index {
+  version: number;
+  columns: ColumnInfo[];
+  pages: PagePlace[];
+  rows: number;
+  bytes: number;
+  /** Epoch milliseconds; null is never. */
+  expires: number | null;
+}
+
+/**
+ * Results of runs as files of a folder: `<key>.pages` holds the rows, `<key>.json` what is where. The second is
+ * written when a result is whole, so a result without it is the rest of a run that died.
+ */
+export class ResultsStore {
+  readonly folder: string;
+  readonly #growing = new Map<string, StoredResult>();
+  readonly #known = new Map<string, { result: StoredResult; expires: number | null }>();
+
+  constructor(
+    home: string,
+    private readonly now: () => number,
+  ) {
+    this.folder = join(home, 'results');
+  }
+
+  async create(key: string, columns: readonly ColumnInfo[]): Promise<ResultWriter> {
+    await mkdir(this.folder, { recursive: true });
+    const path = this.#path(key, 'pages');
+    const result = new StoredResult(key, path, columns);
+    const file = await open(path, 'w');
+    this.#growing.set(key, result);
+    return new ResultWriter(result, file, (expires, kept) => this.#finish(result, expires, kept));
+  }
+
+  /** The result of a key, growing or whole; null when it has expired or was never kept here. */
+  async find(key: string): Promise<StoredResult | null> {
+    if (!KEY.test(key)) return null;
+    const growing = this.#growing.get(key);
+    if (growing) return growing;
+    const entry = this.#known.get(key) ?? (await this.#load(key));
+    if (!entry) return null;
+    if (entry.expires !== null && entry.expires <= this.now()) {
+      await this.remove(key);
+      return null;
+    }
+    this.#remember(key, entry);
+    return entry.result;
+  }
+
+  async remove(key: string): Promise<void> {
+    if (!KEY.test(key)) return;
+    this.#known.delete(key);
+    await Promise.all((['json', 'pages'] as const).map(kind => rm(this.#path(key, kind), { force: true })));
+  }
+
+  /** Deletes what has expired, and what runs that died have left. */
+  async sweep(): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []);
+    const keys = new Set(names.map(name => name.split('.')[0]!));
+    for (const key of keys) {
+      if (this.#growing.has(key) || !KEY.test(key)) continue;
+      const index = await this.#index(key);
+      const isOver = index ? index.expires !== null && index.expires <= this.now() : await this.#isOld(key);
+      if (isOver) await this.remove(key);
+    }
+  }
+
+  async #finish(result: StoredResult, expires: number | null, kept: boolean): Promise<void> {
+    this.#growing.delete(result.key);
+    if (!kept) {
+      await this.remove(result.key);
+      return;
+    }
+    const { columns, pages, rows, bytes } = result;
+    const index: Index = { version: VERSION, columns: [...columns], pages, rows, bytes, expires };
+    const path = this.#path(result.key, 'json');
+    await writeFile(`${path}.new`, JSON.stringify(index));
+    await rename(`${path}.new`, path);
+    this.#remember(result.key, { result, expires });
+  }
+
+  async #load(key: string): Promise<{ result: StoredResult; expires: number | null } | null> {
+    const index = await this.#index(key);
+    if (!index) return null;
+    return {
+      result: new StoredResult(key, this.#path(key, 'pages'), index.columns, index),
+      expires: index.expires,
+    };
+  }
+
+  async #index(key: string): Promise<Index | null> {
+    try {
+      const index: Index = JSON.parse(await readFile(this.#path(key, 'json'), 'utf8'));
+      return index.version === VERSION ? index : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Another process may be writing it at this moment. */
+  async #isOld(key: string): Promise<boolean> {
+    const found = await stat(this.#path(key, 'pages')).catch(() => null);
+    return found === null || Date.now() - found.mtimeMs > 60_000;
+  }
+
+  #remember(key: string, entry: { result: StoredResult; expires: number | null }): void {
+    this.#known.delete(key);
+    this.#known.set(key, entry);
+    if (this.#known.size <= REMEMBERED) return;
+    const [oldest] = this.#known.keys();
+    this.#known.delete(oldest!);
+  }
+
+  #path = (key: string, kind: 'pages' | 'json'): string => join(this.folder, `${key}.${kind}`);
+}
+
+/** Writes a result while it arrives; what is written can be read at once. */
+export class ResultWriter {
+  constructor(
+    readonly result: StoredResult,
+    private readonly file: FileHandle,
+    private readonly finish: (expires: number | null, kept: boolean) => Promise<void>,
+  ) {}
+
+  async append(frame: Frame): Promise<void> {
+    const { result } = this;
+    for (const page of pagesOf(frame)) {
+      const parts = encodePage(page);
+      const offsets = [result.bytes];
+      for (const part of parts) offsets.push(offsets.at(-1)! + part.length);
+      await this.file.writev(parts);
+      result.bytes = offsets.at(-1)!;
+      result.pages.push({ row: result.rows, length: page.length, offsets });
+      result.rows += page.length;
+      if (result.bytes > MAX_BYTES) {
+        throw new AppError('RESULT_TOO_LARGE_ERROR', {
+          message: `The result is larger than ${MAX_BYTES / 1024 ** 3} GB.`,
+        });
+      }
+    }
+  }
+
+  /** The result is whole and stays until it expires. */
+  async keep(expires: number | null): Promise<void> {
+    await this.file.close();
+    this.result.complete = true;
+    await this.finish(expires, true);
+  }
+
+  async drop(): Promise<void> {
+    await this.file.close();
+    await this.finish(null, false);
+  }
+}

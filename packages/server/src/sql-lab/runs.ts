@@ -1,0 +1,255 @@
+import { AppError, isFinished, PlainError, type QueryState, SQL_LAB } from '@parallax/contract';
+import type { Clock } from '../clock.ts';
+import type { Call } from '../http/call.ts';
+import type { Metadata } from '../metadata/open.ts';
+import type { RowChange } from '../metadata/schema.ts';
+import type { OpenDatabase } from '../resources/databases/connections.ts';
+import { Turnstile } from '../run/turnstile.ts';
+import { executeScript, type Work } from './execute.ts';
+import { changeRunning, extraOf, failAbandoned, type QueryRow, queryByClientId } from './query-rows.ts';
+import type { ResultsStore } from './results/store.ts';
+import { type Halt, Run } from './run.ts';
+import type { Script } from './script.ts';
+
+/** Scripts one database works on at a time; the others wait their turn, person by person. */
+const AT_A_TIME = 3;
+const WATCH_EVERY = 1_000;
+const SWEEP_EVERY = 600_000;
+/** A run that has shown no sign of life for so long is nobody's. */
+const ABANDONED_AFTER = 60_000;
+const HEARTBEAT_EVERY = 15_000;
+const DIED = 'The server was restarted while the query ran. Run it again.';
+
+export interface Task {
+  row: Pick<QueryRow, 'id' | 'client_id' | 'catalog' | 'schema'>;
+  script: Script;
+  database: OpenDatabase;
+  username: string;
+  isAsync: boolean;
+  /** A table or view is made of the rows, so they are not kept. */
+  creates: boolean;
+}
+
+/** The runs of this process, from start to end. */
+export class Runs {
+  readonly #running = new Map<string, { run: Run; done: Promise<void> }>();
+  readonly #turnstiles = new WeakMap<OpenDatabase['connection'], Turnstile>();
+  #watch: NodeJS.Timeout | null = null;
+  #beaten = 0;
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(
+    private readonly metadata: Metadata,
+    private readonly clock: Clock,
+    readonly store: ResultsStore,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.#sweep = setInterval(() => void this.#clean(), SWEEP_EVERY);
+    this.#sweep.unref();
+  }
+
+  /** Ends the runs a process that died has left behind. */
+  async recover(isAlone: boolean): Promise<void> {
+    const now = this.clock.now();
+    const untouchedSince = isAlone ? null : now - ABANDONED_AFTER;
+    await failAbandoned(this.metadata.db, DIED, { now, untouchedSince });
+    await this.store.sweep();
+  }
+
+  /** Starts a prepared script; the run goes on whether or not anybody waits for it. */
+  start(task: Task): { run: Run; done: Promise<void> } {
+    const run = new Run(task.row.id, task.row.client_id, task.isAsync);
+    const done = this.#go(run, task).finally(() => {
+      this.#running.delete(run.clientId);
+      run.notify();
+    });
+    const entry = { run, done };
+    this.#running.set(run.clientId, entry);
+    this.#watch ??= setInterval(() => void this.#watchStore(), WATCH_EVERY);
+    this.#watch.unref();
+    return entry;
+  }
+
+  find(clientId: string): Run | null {
+    return this.#running.get(clientId)?.run ?? null;
+  }
+
+  /** Stops one of the caller's runs, on the database too; one that has ended is left as it is. */
+  async stop(clientId: string, { principal, now }: Call): Promise<void> {
+    const row = await queryByClientId(this.metadata.db, clientId);
+    if (!row || row.user_id !== principal.id) throw new PlainError(404, 'Query not found');
+    if (isFinished(row.status as QueryState)) return;
+    await changeRunning(this.metadata.db, row.id, stopped(now), now);
+    const entry = this.#running.get(clientId);
+    entry?.run.cancel('stopped');
+    await entry?.done;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweep);
+    if (this.#watch) clearInterval(this.#watch);
+    const all = [...this.#running.values()];
+    for (const { run } of all) run.cancel('shutdown');
+    await Promise.allSettled(all.map(({ done }) => done));
+  }
+
+  async #go(run: Run, task: Task): Promise<void> {
+    const { username, database } = task;
+    try {
+      await this.#turnstile(database).pass(username, run.signal, () => this.#execute(run, task));
+    } catch (error) {
+      await this.#fail(run, error).catch(this.onError);
+    }
+  }
+
+  async #execute(run: Run, task: Task): Promise<void> {
+    const { row, script, database, isAsync, creates } = task;
+    const seconds = isAsync ? SQL_LAB.asyncTimeoutSeconds : SQL_LAB.timeoutSeconds;
+    const note: Work['note'] = change => this.#note(run, change);
+    run.step({ type: 'refresh', state: 'running' });
+    await note({ status: run.state, start_running_time: this.clock.now() });
+    const outcome = await executeScript({
+      run,
+      script,
+      database,
+      store: this.store,
+      place: {
+        catalog: row.catalog,
+        schema: row.schema,
+        ...(database.row.impersonate_user && { asUser: task.username }),
+      },
+      timeout: seconds * 1000,
+      keepsRows: !creates,
+      note,
+    });
+    const now = this.clock.now();
+    try {
+      await outcome.writer?.keep(expiryOf(database, now));
+      await note({
+        status: 'success',
+        progress: 100,
+        rows: outcome.rows,
+        limit: script.limit,
+        limiting_factor: outcome.isCut ? script.factor : creates ? 'UNKNOWN' : 'NOT_LIMITED',
+        executed_sql: outcome.executedSql,
+        end_time: now,
+        end_result_backend_time: outcome.writer ? this.clock.now() : null,
+        ...(creates && { select_as_cta_used: true }),
+        extra_json: JSON.stringify({ progress: null }),
+      });
+    } catch (error) {
+      if (outcome.writer) await this.store.remove(outcome.writer.result.key);
+      throw error;
+    }
+    run.step({ type: 'succeed', status: 'success' });
+  }
+
+  async #fail(run: Run, error: unknown): Promise<void> {
+    const now = this.clock.now();
+    if (run.halt?.why === 'stopped') {
+      run.result = null;
+      await changeRunning(this.metadata.db, run.id, stopped(now), now);
+      return;
+    }
+    run.error = run.halt ? shutDown(run.halt) : catalogued(error, this.onError);
+    const structured = run.error.structured();
+    await changeRunning(
+      this.metadata.db,
+      run.id,
+      {
+        status: 'failed',
+        error_message: messageOf(run.error),
+        end_time: now,
+        results_key: null,
+        tmp_table_name: null,
+        extra_json: JSON.stringify({ progress: null, errors: [structured] }),
+      },
+      now,
+    );
+    run.result = null;
+    run.step({ type: 'fail' });
+  }
+
+  async #note(run: Run, change: RowChange<'queries'>): Promise<void> {
+    run.signal.throwIfAborted();
+    const isThere = await changeRunning(this.metadata.db, run.id, change, this.clock.now());
+    if (isThere) return;
+    run.cancel('stopped');
+    throw run.halt;
+  }
+
+  /** Somebody may stop a run through another process: the store knows. */
+  async #watchStore(): Promise<void> {
+    if (this.#running.size === 0) {
+      clearInterval(this.#watch!);
+      this.#watch = null;
+      return;
+    }
+    try {
+      const ids = [...this.#running.values()].map(({ run }) => run.id);
+      const ended = await this.metadata.db
+        .selectFrom('queries')
+        .select('client_id')
+        .where('id', 'in', ids)
+        .where('status', '=', 'stopped')
+        .execute();
+      for (const { client_id } of ended) this.find(client_id)?.cancel('stopped');
+      if (performance.now() - this.#beaten < HEARTBEAT_EVERY) return;
+      this.#beaten = performance.now();
+      const now = this.clock.now();
+      for (const id of ids) await changeRunning(this.metadata.db, id, {}, now);
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
+  async #clean(): Promise<void> {
+    await this.recover(false).catch(this.onError);
+  }
+
+  #turnstile({ connection }: OpenDatabase): Turnstile {
+    let turnstile = this.#turnstiles.get(connection);
+    if (!turnstile) {
+      turnstile = new Turnstile(AT_A_TIME);
+      this.#turnstiles.set(connection, turnstile);
+    }
+    return turnstile;
+  }
+}
+
+const stopped = (now: number): RowChange<'queries'> => ({
+  status: 'stopped',
+  end_time: now,
+  results_key: null,
+  tmp_table_name: null,
+  extra_json: JSON.stringify({ progress: null }),
+});
+
+/** The database's own cache timeout: none is the product's, 0 never expires, -1 keeps nothing for long. */
+function expiryOf({ row }: OpenDatabase, now: number): number | null {
+  const seconds = row.cache_timeout ?? SQL_LAB.resultsSeconds;
+  if (seconds === 0) return null;
+  return now + (seconds < 0 ? SQL_LAB.asyncTimeoutSeconds : seconds) * 1000;
+}
+
+const shutDown = (halt: Halt): AppError =>
+  new AppError('GENERIC_BACKEND_ERROR', { message: `${halt.message} Run it again.`, status: 503 });
+
+function catalogued(error: unknown, onError: (error: unknown) => void): AppError {
+  if (error instanceof AppError && error.code === 'BACKEND_TIMEOUT_ERROR') {
+    return new AppError('SQLLAB_TIMEOUT_ERROR', { message: error.message, extra: error.extra });
+  }
+  if (error instanceof AppError) return error;
+  onError(error);
+  return new AppError('GENERIC_BACKEND_ERROR', { message: 'An unexpected error occurred' });
+}
+
+function messageOf(error: AppError): string {
+  const { statement } = error.extra;
+  if (typeof statement !== 'object' || statement === null) return error.message;
+  const { current, total } = statement as { current: number; total: number };
+  return `Statement ${current} out of ${total}: ${error.message}`;
+}
+
+/** The structured errors a run has left in the store. */
+export const errorsOf = (row: QueryRow): Record<string, unknown>[] => extraOf(row).errors ?? [];

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AppError,
+  type Body,
+  isInProgress,
+  PlainError,
+  type ProductApi,
+  type QueryState,
+  SQL_LAB,
+} from '@parallax/contract';
+import type { Call } from '../http/call.ts';
+import { timestamp } from '../metadata/timestamp.ts';
+import { knownDatabase } from '../resources/databases/access.ts';
+import type { OpenDatabase } from '../resources/databases/connections.ts';
+import { insert } from '../resources/kit/write.ts';
+import { type Creation, creationOf } from './create-as.ts';
+import { changeRunning, type NamedQuery, queryByClientId } from './query-rows.ts';
+import type { Run } from './run.ts';
+import { prepareScript, type Script } from './script.ts';
+import { parametersIn } from './templates.ts';
+
+export type ExecuteRequest = Body<ProductApi['sqlLab']['execute']>;
+
+/** A run that has begun, or one under the same id that goes on. */
+export type Started =
+  | { kind: 'known'; query: NamedQuery }
+  | { kind: 'new'; query: NamedQuery; run: Run; done: Promise<void>; isAsync: boolean };
+
+/** Notes the run, checks the script and starts it. From the note on, every failure is kept with the run. */
+export async function startRun(request: ExecuteRequest, call: Call): Promise<Started> {
+  const { db, runs, settings, connections } = call.services;
+  const clientId = request.client_id || randomBytes(8).toString('base64url').slice(0, 10);
+  const known = await queryByClientId(db, clientId);
+  if (known) return { kind: 'known', query: sameRun(known, request, call) };
+  const { id } = await knownDatabase(request.database_id, call);
+  const database = await connections.open(id);
+  const limit = limitOf(request.queryLimit);
+  const creation = request.select_as_cta ? creationIn(request, database, call) : null;
+  const rowId = await note(request, { clientId, limit, creation }, call);
+  const script = await prepared(rowId, request, { limit, creation, database }, call);
+  const isAsync = settings.flags.SQLLAB_FORCE_RUN_ASYNC || request.runAsync === true;
+  const place = { catalog: request.catalog || null, schema: request.schema || null };
+  const { run, done } = runs.start({
+    row: { id: rowId, client_id: clientId, ...place },
+    script,
+    database,
+    username: call.principal.username,
+    isAsync,
+    creates: creation !== null,
+  });
+  const query = await queryByClientId(db, clientId);
+  return { kind: 'new', query: query!, run, done, isAsync };
+}
+
+function sameRun(known: NamedQuery, { sql_editor_id }: ExecuteRequest, { principal }: Call): NamedQuery {
+  const isSame = known.user_id === principal.id && (known.sql_editor_id ?? null) === (sql_editor_id ?? null);
+  const goesOn = isInProgress(known.status as QueryState) || known.status === 'timed_out';
+  if (isSame && goesOn) return known;
+  throw new PlainError(409, 'The client_id has been used before.');
+}
+
+const limitOf = (asked: number | null | undefined): number =>
+  asked && asked > 0 && asked <= SQL_LAB.maxRows ? asked : SQL_LAB.maxRows;
+
+function creationIn(request: ExecuteRequest, database: OpenDatabase, call: Call): Creation {
+  return creationOf(
+    {
+      method: request.ctas_method || 'TABLE',
+      name: request.tmp_table_name || '',
+      now: call.now,
+      username: call.principal.username,
+    },
+    database,
+  );
+}
+
+function note(
+  request: ExecuteRequest,
+  { clientId, limit, creation }: { clientId: string; limit: number; creation: Creation | null },
+  { principal, services, now }: Call,
+): Promise<number> {
+  return insert(services.db, 'queries', {
+    client_id: clientId,
+    database_id: request.database_id,
+    user_id: principal.id,
+    sql_editor_id: request.sql_editor_id ?? null,
+    tab_name: request.tab?.slice(0, 256) ?? null,
+    catalog: request.catalog || null,
+    schema: request.schema || null,
+    sql: request.sql,
+    status: 'pending',
+    limit,
+    select_as_cta: creation !== null,
+    ctas_method: creation?.method ?? null,
+    tmp_table_name: creation?.table ?? null,
+    tmp_schema_name: creation?.schema ?? null,
+    select_sql: creation ? `SELECT *\nFROM ${creation.create.target}` : null,
+    start_time: now,
+    changed_on: timestamp(now),
+  });
+}
+
+async function prepared(
+  rowId: number,
+  request: ExecuteRequest,
+  { limit, creation, database }: { limit: number; creation: Creation | null; database: OpenDatabase },
+  call: Call,
+): Promise<Script> {
+  const { db, clock } = call.services;
+  try {
+    const script = await prepareScript(
+      {
+        sql: request.sql,
+        parameters: parametersIn(request.templateParams),
+        catalog: request.catalog || null,
+        schema: request.schema || null,
+        limit,
+        create: creation?.create ?? null,
+      },
+      database,
+      call,
+    );
+    await changeRunning(db, rowId, { limit: script.limit, limiting_factor: script.factor }, clock.now());
+    return script;
+  } catch (error) {
+    const errors = error instanceof AppError ? [error.structured()] : [];
+    const now = clock.now();
+    await changeRunning(
+      db,
+      rowId,
+      {
+        status: 'failed',
+        end_time: now,
+        error_message: error instanceof Error ? error.message : String(error),
+        tmp_table_name: null,
+        extra_json: JSON.stringify({ progress: null, errors }),
+      },
+      now,
+    );
+    throw error;
+  }
+}
