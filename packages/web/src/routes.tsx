@@ -104,6 +104,13 @@ export const screens: RouteObject[] = [
     ),
   },
   {
+    path: '/tablemodelview/edit/:id',
+    ...screen(
+      async () => (await import('./screens/dataset-editor/DatasetEditorPage.tsx')).DatasetEditorPage,
+      ['can_write', 'Dataset'],
+    ),
+  },
+  {
     path: '/chart/list/',
     ...screen(async () => (await import('./screens/charts/Charts.tsx')).Charts, ['can_read', 'Chart']),
   },

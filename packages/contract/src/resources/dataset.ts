@@ -3,6 +3,7 @@ import { crud, Message, Pk } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyObject, Anything, JsonText, Nullable, Opt } from '../schema.ts';
 import { DatasetAdd, DatasetEdit } from './dataset-body.ts';
+import { SourceColumn } from './dataset-views.ts';
 import { MaybePerson, Person } from './person.ts';
 
 const Text = Nullable(Type.String());
@@ -187,6 +188,33 @@ export const dataset = {
     summary: 'Read the columns of a dataset from its source again',
     params: Pk,
     replies: { 200: Message },
+    ...write,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}/{pk}/preview`,
+    summary: 'The columns and first rows a dataset would have with another SQL text; nothing is stored',
+    params: Pk,
+    body: Type.Object(
+      {
+        sql: Type.String({ minLength: 1 }),
+        database_id: Opt(Type.Integer()),
+        catalog: DatasetAdd.properties.catalog,
+        schema: DatasetAdd.properties.schema,
+        template_params: DatasetAdd.properties.template_params,
+      },
+      { additionalProperties: false },
+    ),
+    replies: {
+      200: Type.Object({
+        result: Type.Object({
+          columns: Type.Array(SourceColumn),
+          colnames: Type.Array(Type.String()),
+          coltypes: Type.Array(Type.Integer()),
+          data: Type.Array(AnyObject),
+        }),
+      }),
+    },
     ...write,
   }),
   duplicate: endpoint({

@@ -1,46 +1,20 @@
-import { api } from '@parallax/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { call } from '../api/client.ts';
 import { t } from '../platform/i18n.ts';
 import { CodeEditor } from '../ui/code-editor/CodeEditor.tsx';
 import styles from './controls.module.css';
 import type { ExploreDataset } from './model/facts.ts';
+import { type ExpressionKind, useExpressionFault } from './use-expression-fault.ts';
 
 interface SqlTextProps {
   value: string;
   label: string;
   dataset: ExploreDataset;
-  kind: 'column' | 'metric' | 'where' | 'having';
+  kind: ExpressionKind;
   onChange(value: string): void;
-}
-
-const WAIT = 500;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** A SQL expression, tried against the dataset by the server while it is written. */
 export function SqlText({ value, label, dataset, kind, onChange }: SqlTextProps) {
-  const expression = useSettled(value).trim();
-  const { data } = useQuery({
-    queryKey: ['validate_expression', dataset.id, kind, expression],
-    enabled: expression !== '',
-    retry: false,
-    queryFn: ({ signal }) =>
-      call(
-        api.chartData.validateExpression,
-        { params: { type: 'table', id: dataset.id }, body: { expression, expression_type: kind } },
-        { signal },
-      ),
-  });
-  const fault = expression === value.trim() ? data?.result[0]?.message : undefined;
+  const { fault } = useExpressionFault(dataset.id, kind, value);
   return (
     <>
       <CodeEditor

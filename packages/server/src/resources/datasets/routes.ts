@@ -8,6 +8,7 @@ import { datasetItem, pruned, withRendered } from './item.ts';
 import { COLUMNS, METRICS } from './parts.ts';
 import { datasetIdOf, ownDatasetId } from './policy.ts';
 import { exploreDataset } from './present.ts';
+import { previewSql } from './preview-sql.ts';
 import { refreshDataset } from './refresh.ts';
 import { getOrCreate, removeDatasets } from './service.ts';
 import { orUnprocessable } from './source.ts';
@@ -50,6 +51,7 @@ export const datasetHandlers: Handlers<ProductApi>['dataset'] = {
     await orUnprocessable(() => refreshDataset(dataset, call), call);
     return { message: 'OK' };
   },
+  preview: async ({ params, body }, call) => previewSql(await ownDatasetId(params.pk, call), body, call),
   duplicate: async ({ body }, call) => ({ id: await duplicateDataset(body, call), result: body }),
   getOrCreate: async ({ body }, call) => ({ result: { table_id: await getOrCreate(body, call) } }),
   warmUpCache: async ({ body }, call) => ({ result: await warmUpCharts(body, call) }),

@@ -1,4 +1,11 @@
-import { AppError, type ColumnInfo, GENERIC, genericOf, PlainError } from '@parallax/contract';
+import {
+  AppError,
+  type ColumnInfo,
+  GENERIC,
+  genericOf,
+  PlainError,
+  type SourceColumn,
+} from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
 import type { Services } from '../../services.ts';
 import type { OpenDatabase } from '../databases/connections.ts';
@@ -13,6 +20,14 @@ export interface Source {
 }
 
 export const isTemporal = (column: ColumnInfo): boolean => genericOf(column.kind) === GENERIC.temporal;
+
+export const columnOnWire = (column: ColumnInfo): SourceColumn => ({
+  column_name: column.name,
+  name: column.name,
+  type: column.type,
+  type_generic: genericOf(column.kind),
+  is_dttm: isTemporal(column),
+});
 
 /** The columns a dataset's source has at this moment. */
 export async function sourceColumns(

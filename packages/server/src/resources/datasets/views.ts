@@ -1,10 +1,4 @@
-import {
-  type ColumnInfo,
-  genericOf,
-  PlainError,
-  type ProductApi,
-  type SourceColumn,
-} from '@parallax/contract';
+import { PlainError, type ProductApi } from '@parallax/contract';
 import type { Call, Handlers } from '../../http/call.ts';
 import { findDatabaseByName } from '../databases/service.ts';
 import { databaseFor, datasetAt, settledPlace } from './place.ts';
@@ -12,14 +6,14 @@ import { datasetIdOf } from './policy.ts';
 import { exploreDataset } from './present.ts';
 import { currentColumns } from './refresh.ts';
 import { saveDatasource } from './save-datasource.ts';
-import { isTemporal, sourceColumns } from './source.ts';
+import { columnOnWire, sourceColumns } from './source.ts';
 import { requireTable } from './sql-access.ts';
 import { readStored, type StoredDataset } from './stored.ts';
 
 export const datasetViewHandlers: Handlers<ProductApi>['datasetViews'] = {
   externalMetadata: async ({ params }, call) => {
     const { dataset } = await readable(params, call);
-    return worded(async () => (await currentColumns(dataset, call)).map(toWire));
+    return worded(async () => (await currentColumns(dataset, call)).map(columnOnWire));
   },
   externalMetadataByName: async ({ q }, call) => {
     if (!q) throw new PlainError(400, 'The parameter q is required.');
@@ -34,10 +28,10 @@ export const datasetViewHandlers: Handlers<ProductApi>['datasetViews'] = {
       const known = await datasetAt(call.services.db, databaseId, named);
       if (known !== null) {
         const { dataset } = await readable({ type: 'table', id: known }, call);
-        return (await currentColumns(dataset, call)).map(toWire);
+        return (await currentColumns(dataset, call)).map(columnOnWire);
       }
       await requireTable(named, database, call);
-      return (await sourceColumns(call.services, { databaseId, ...named }, call.signal)).map(toWire);
+      return (await sourceColumns(call.services, { databaseId, ...named }, call.signal)).map(columnOnWire);
     });
   },
   get: async ({ params }, call) => exploreDataset(await readable(params, call)),
@@ -57,14 +51,6 @@ async function readable({ type, id }: { type: string; id: number }, call: Call):
   if (!stored) throw new PlainError(404);
   return stored;
 }
-
-const toWire = (column: ColumnInfo): SourceColumn => ({
-  column_name: column.name,
-  name: column.name,
-  type: column.type,
-  type_generic: genericOf(column.kind),
-  is_dttm: isTemporal(column),
-});
 
 /** These paths answer with one sentence, not with messages per field. */
 async function worded<T>(work: () => Promise<T>): Promise<T> {

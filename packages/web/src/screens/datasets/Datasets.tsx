@@ -1,7 +1,8 @@
-import { CopyOutlined } from '@ant-design/icons';
+import { CopyOutlined, EditOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { EditDatasetDialog } from '../../dataset-editor/EditDatasetDialog.tsx';
 import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
 import { screenExists } from '../../routes.tsx';
@@ -37,6 +38,7 @@ export function Datasets() {
   const navigate = useNavigate();
   const deletion = useDatasetDeletion();
   const [copied, setCopied] = useState<DatasetRow | null>(null);
+  const [edited, setEdited] = useState<number | null>(null);
   const writable = can('can_write', 'Dataset');
   const exportable = can('can_export', 'Dataset');
   const duplicate = (row: DatasetRow): RowAction => ({
@@ -45,7 +47,14 @@ export function Datasets() {
     icon: <CopyOutlined />,
     run: () => setCopied(row),
   });
+  const edit = (row: DatasetRow): RowAction => ({
+    key: 'edit',
+    label: t('Edit'),
+    icon: <EditOutlined />,
+    run: () => setEdited(row.id ?? null),
+  });
   const rowActions = (row: DatasetRow): RowAction[] => [
+    ...(writable ? [edit(row)] : []),
     ...(exportable ? [exported.action(row)] : []),
     ...(isVirtual(row) && can('can_duplicate', 'Dataset') ? [duplicate(row)] : []),
     ...(writable ? [deleteAction(() => deletion.ask(row))] : []),
@@ -67,6 +76,7 @@ export function Datasets() {
         bulkActions={bulkActions}
       />
       {deletion.dialog}
+      {edited !== null && <EditDatasetDialog id={edited} onClose={() => setEdited(null)} />}
       {copied && <DuplicateDialog row={copied} onClose={() => setCopied(null)} />}
     </>
   );

@@ -6,6 +6,7 @@ import { accepts, drop } from '../../controls/model/drop.ts';
 import { columnFields, type Field, metricFields, searchFields } from '../../controls/model/facts.ts';
 import { useDraggable } from '../../controls/use-draggable.ts';
 import { t } from '../../platform/i18n.ts';
+import { can, currentUser, isAdmin } from '../../platform/session.ts';
 import { useControlContext, useDefinition, useExploreStore, useWork } from './context.ts';
 import type { DialogName } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
@@ -14,10 +15,14 @@ import { isVisible } from './model/validation.ts';
 
 const SHOWN = 300;
 
+const isOwner = (owners: readonly number[]): boolean => owners.includes(currentUser()?.userId ?? -1);
+
 /** The dataset's metrics and columns: dragged to a control, or sent there from their menu. */
 export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void }) {
   const { dataset } = useWork();
   const [text, setText] = useState('');
+  const editable =
+    !dataset.missing && can('can_write', 'Dataset') && (isAdmin() || isOwner(dataset.ownerIds));
   const metrics = metricFields(dataset);
   const columns = columnFields(dataset);
   return (
@@ -32,10 +37,11 @@ export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void
         <Dropdown
           trigger={['click']}
           menu={{
-            items: [{ key: 'swap', label: t('Swap dataset') }],
-            onClick: ({ key }) => {
-              if (key === 'swap') onDialog('swap-dataset');
-            },
+            items: [
+              ...(editable ? [{ key: 'edit-dataset', label: t('Edit dataset') }] : []),
+              { key: 'swap-dataset', label: t('Swap dataset') },
+            ],
+            onClick: ({ key }) => onDialog(key === 'edit-dataset' ? 'edit-dataset' : 'swap-dataset'),
           }}
         >
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('Dataset options')} />

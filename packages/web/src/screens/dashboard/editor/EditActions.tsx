@@ -3,9 +3,9 @@ import { Button, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { type Shortcut, shown, useShortcuts } from '../../../platform/keys.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { redo, undo, useDashboard, useUnsaved } from '../store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { useSave } from './use-save.ts';
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
@@ -71,7 +71,12 @@ export function EditActions() {
           onClose={closeConflict}
         />
       )}
-      <LeaveGuard unsaved={unsaved} saving={saving} onSave={() => save()} />
+      <LeaveGuard
+        title={t('Save changes to your dashboard?')}
+        unsaved={unsaved}
+        saving={saving}
+        onSave={() => save()}
+      />
     </>
   );
 }

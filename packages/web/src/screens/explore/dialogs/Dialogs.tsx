@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
 import { AlteredDialog } from './AlteredDialog.tsx';
+import { EditDataset } from './EditDataset.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { GalleryDialog } from './GalleryDialog.tsx';
 import { PropertiesDialog } from './PropertiesDialog.tsx';
@@ -20,6 +21,7 @@ const dialogs = {
   query: QueryDialog,
   embed: EmbedDialog,
   gallery: GalleryDialog,
+  'edit-dataset': EditDataset,
   'swap-dataset': SwapDatasetDialog,
 } satisfies Record<string, ComponentType<DialogProps>>;
 export type DialogName = keyof typeof dialogs;

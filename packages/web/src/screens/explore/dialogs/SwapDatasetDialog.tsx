@@ -1,49 +1,50 @@
-import { api } from '@parallax/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { errorText } from '../../../api/errors.ts';
-import { rowsAsChoices } from '../../../api/option-sources.ts';
-import type { ExploreDataset } from '../../../controls/model/facts.ts';
 import { t } from '../../../platform/i18n.ts';
+import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import type { Option } from '../../../ui/select/model.ts';
-import { Select } from '../../../ui/select/Select.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useDefinition, useExploreStore, useWork } from '../context.ts';
-import styles from '../Explore.module.css';
 import { changeDataset } from '../model/carry.ts';
 import { swapDataset } from '../model/commands/change-dataset.ts';
-import { exploreDataset } from '../model/opening.ts';
+import { readDataset } from '../read-dataset.ts';
+import { type Chosen, DatasetTable } from './DatasetTable.tsx';
 import type { DialogProps } from './Dialogs.tsx';
-
-const datasets = rowsAsChoices(api.dataset.list, { label: 'table_name' });
-
-async function readDataset(id: number): Promise<ExploreDataset> {
-  const query = { datasource_id: id, datasource_type: 'table' as const };
-  const { result } = await call(api.explore.page, { query });
-  const { dataset } = result;
-  return exploreDataset({ ...dataset, columns: dataset.columns ?? [], metrics: dataset.metrics ?? [] });
-}
+import styles from './SwapDataset.module.css';
 
 /** Another dataset for the same chart. What it has no place for is named before anything happens. */
-export function SwapDatasetDialog({ run, onClose }: DialogProps) {
+export function SwapDatasetDialog(props: DialogProps) {
+  const { dataset } = useWork();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (chosen) return <Confirmation {...props} chosen={chosen} onBack={() => setChosen(null)} />;
+  return (
+    <Modal open responsive title={t('Swap dataset')} onClose={props.onClose}>
+      <Alert
+        type="warning"
+        showIcon
+        className={styles.note}
+        title={t(
+          'Changing the dataset may break the chart if it relies on columns or metadata that does not exist in the target dataset',
+        )}
+      />
+      <DatasetTable current={dataset.id} onChoose={setChosen} />
+    </Modal>
+  );
+}
+
+function Confirmation({ chosen, run, onBack, onClose }: DialogProps & { chosen: Chosen; onBack(): void }) {
   const store = useExploreStore();
   const work = useWork();
   const definition = useDefinition();
-  const [chosen, setChosen] = useState<Option | null>(null);
-  const [dataset, setDataset] = useState<ExploreDataset | null>(null);
-  const removed = dataset && definition ? changeDataset(definition, work.settings, dataset).removed : [];
-  const choose = async (option: Option | null) => {
-    setChosen(option);
-    setDataset(null);
-    if (!option) return;
-    try {
-      setDataset(await readDataset(Number(option.value)));
-    } catch (error) {
-      toast.danger(errorText(error));
-    }
-  };
+  const { data: dataset, error } = useQuery({
+    queryKey: ['swap-dataset', chosen.id],
+    gcTime: 0,
+    retry: false,
+    queryFn: () => readDataset(chosen.id),
+  });
+  const carried = dataset && definition ? changeDataset(definition, work.settings, dataset) : null;
   const proceed = () => {
     if (!dataset || !definition) return;
     store.dispatch(swapDataset(definition, work, dataset));
@@ -55,33 +56,43 @@ export function SwapDatasetDialog({ run, onClose }: DialogProps) {
   return (
     <Modal
       open
-      title={t('Swap dataset')}
+      title={t('Confirm swap')}
       okText={t('Proceed')}
-      okDisabled={!dataset || !definition}
+      okDisabled={!carried}
       onOk={proceed}
-      onClose={onClose}
+      onClose={onBack}
     >
-      <div className={styles.form}>
-        <Select
-          autoFocus
-          label={t('Dataset')}
-          placeholder={t('Choose a dataset')}
-          options={datasets}
-          value={chosen}
-          onChange={choose}
-        />
-        {dataset && (
-          <Alert
-            type={removed.length > 0 ? 'warning' : 'info'}
-            showIcon
-            title={
-              removed.length > 0
-                ? t('These are not in %1$s and will be removed: %2$s', dataset.name, removed.join(', '))
-                : t('Everything this chart uses is in %s too.', dataset.name)
-            }
-          />
-        )}
-      </div>
+      <p>{t('Are you sure you want to swap %1$s for %2$s?', work.dataset.name, chosen.name)}</p>
+      {error && <ErrorDisplay error={error} source="crud" />}
+      {!carried && !error && <SkeletonRows rows={3} columns={2} />}
+      {carried && (
+        <div className={styles.mapping} data-test="swap-mapping">
+          <FieldList title={t('Stays')} names={carried.kept} empty={t('Nothing the chart uses')} />
+          <FieldList title={t('Will be removed')} names={carried.removed} empty={t('Nothing')} danger />
+        </div>
+      )}
     </Modal>
   );
 }
+
+interface FieldListProps {
+  title: string;
+  names: readonly string[];
+  empty: string;
+  danger?: boolean;
+}
+
+const FieldList = ({ title, names, empty, danger = false }: FieldListProps) => (
+  <section data-danger={(danger && names.length > 0) || undefined}>
+    <h3>{title}</h3>
+    {names.length === 0 ? (
+      <p className={styles.quiet}>{empty}</p>
+    ) : (
+      <ul>
+        {names.map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

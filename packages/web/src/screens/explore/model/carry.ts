@@ -128,6 +128,8 @@ export interface DatasetCarried {
   settings: Settings;
   /** What the new dataset has no place for, as people read it. */
   removed: string[];
+  /** What it has too. */
+  kept: string[];
 }
 
 const FIELD_KINDS: readonly Control['kind'][] = ['column', 'columns', 'metric', 'metrics', 'filters'];
@@ -140,6 +142,7 @@ export function changeDataset(
 ): DatasetCarried {
   const next: Settings = { ...settings, datasource: `${dataset.id}__table` };
   const removed: string[] = [];
+  const survivors: string[] = [];
   for (const control of controlsOf(definition)) {
     if (!FIELD_KINDS.includes(control.kind)) continue;
     const value = next[control.setting];
@@ -147,6 +150,7 @@ export function changeDataset(
     const list = asList(value);
     const kept = list.filter(item => exists(item, dataset, control.kind));
     removed.push(...list.filter(item => !kept.includes(item)).map(item => fieldText(item)));
+    survivors.push(...kept.map(item => fieldText(item)));
     next[control.setting] = Array.isArray(value) ? kept : (kept[0] ?? null);
   }
   const context = {
@@ -154,7 +158,7 @@ export function changeDataset(
     dataset,
     timeGrains: dataset.timeGrains.map(([grain]) => grain),
   } as const;
-  return { settings: effectiveSettings(definition, next, context), removed };
+  return { settings: effectiveSettings(definition, next, context), removed, kept: [...new Set(survivors)] };
 }
 
 function fieldText(item: unknown): string {

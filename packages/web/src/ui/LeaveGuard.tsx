@@ -1,17 +1,19 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { t } from '../../../platform/i18n.ts';
-import { Modal } from '../../../ui/Modal.tsx';
+import { t } from '../platform/i18n.ts';
+import { Modal } from './Modal.tsx';
 
 interface LeaveGuardProps {
+  /** 'Save changes to your dashboard?' */
+  title: string;
   unsaved: boolean;
   saving: boolean;
   onSave(): Promise<boolean>;
 }
 
 /** Asks before unsaved changes are lost by leaving the page. */
-export function LeaveGuard({ unsaved, saving, onSave }: LeaveGuardProps) {
+export function LeaveGuard({ title, unsaved, saving, onSave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -30,7 +32,7 @@ export function LeaveGuard({ unsaved, saving, onSave }: LeaveGuardProps) {
   return (
     <Modal
       open
-      title={t('Save changes to your dashboard?')}
+      title={title}
       onClose={stay}
       footer={
         <>
