@@ -1,7 +1,7 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { Alert, Badge, Button, Tabs, Tooltip } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Alert, Badge, Button, Tooltip } from 'antd';
+import { type ReactNode, useMemo } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { t } from '../platform/i18n.ts';
 import { shown, useShortcuts } from '../platform/keys.ts';
@@ -11,6 +11,7 @@ import styles from './DatasetEditor.module.css';
 import { problemsByTab, type TabName } from './model/check.ts';
 import { isCalculated } from './model/draft.ts';
 import { folderRows } from './model/folders.ts';
+import { TabStrip } from './TabStrip.tsx';
 import { CalculatedTab } from './tabs/CalculatedTab.tsx';
 import { ColumnsTab } from './tabs/ColumnsTab.tsx';
 import { FoldersTab } from './tabs/FoldersTab.tsx';
@@ -34,7 +35,6 @@ export function Editor() {
   const store = useEditorStore();
   const id = useEditor(state => state.facts.id);
   const { data: used } = useCall(api.dataset.relatedObjects, { params: { id_or_uuid: String(id) } });
-  const [active, setActive] = useState<string>('source');
   useShortcuts(
     useMemo(
       () => [
@@ -88,10 +88,9 @@ export function Editor() {
           )}
         />
       )}
-      <Tabs
-        activeKey={active}
-        onChange={setActive}
-        items={tabs.map(({ key, label, count, children }) => ({
+      <TabStrip
+        label={t('Parts of the dataset')}
+        tabs={tabs.map(({ key, label, count, children }) => ({
           key,
           label: <TabLabel label={label} count={count} wrong={wrong[key] ?? 0} />,
           children,

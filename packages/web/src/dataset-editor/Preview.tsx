@@ -27,8 +27,10 @@ export const Preview = ({ names, types, rows }: PreviewProps) => (
       <table className={styles.table}>
         <thead>
           <tr>
-            {names.map(name => (
-              <th key={name}>{name}</th>
+            {names.map((name, column) => (
+              <th key={name} className={types[column] === 0 ? styles.number : undefined}>
+                {name}
+              </th>
             ))}
           </tr>
         </thead>
