@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devShell } from './build/dev-shell.ts';
 import { precompress } from './build/precompress.ts';
+import { preloads } from './build/preloads.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
 /** The server that `vite dev` talks to. */
@@ -16,19 +17,38 @@ const SERVED_BY_SERVER = [
   '/datasource',
 ];
 
+/** What nearly every ECharts picture is drawn with. */
+const ECHARTS =
+  /node_modules\/(tslib|zrender|echarts\/lib\/(core|model|data\/(?!Graph|Tree)|util|scale|visual\/(?!VisualMapping)|processor|view|label|layout\/barGrid|preprocessor|component\/(axis|axisPointer|grid|legend|tooltip|title)\/|chart\/(bar|line|scatter)\/|coord\/cartesian))/;
+/** Small parts of our own that most screens show. */
+const KIT =
+  /packages\/web\/src\/(api\/|ui\/(EmptyState|Skeleton|AvatarGroup|FavouriteStar|Star|CopyButton|copy|save-file|When|errors\/|people|text|json))/;
+
 export default defineConfig({
   appType: 'custom',
-  plugins: [withoutSchemas(), react(), devShell(SERVER), precompress()],
+  plugins: [withoutSchemas(), react(), devShell(SERVER), preloads(), precompress()],
   build: {
     target: 'es2023',
     assetsDir: 'static/assets',
     // The shell's fonts and pictures must be cacheable on their own.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // These packages have no side effects but do not say so.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
       output: {
         // What every page needs and seldom changes stays apart from our own code.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            {
+              name: 'charts',
+              test: /packages\/charts\/src\/(shared\/(?!map|network|hierarchy|legacy-time)|[a-z-]+\.ts)/,
+              priority: 1,
+            },
+            { name: 'echarts', test: ECHARTS, priority: 1 },
+            { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1 },
+          ],
         },
       },
     },

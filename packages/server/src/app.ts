@@ -180,7 +180,7 @@ async function registerPages(server: FastifyInstance, services: Services): Promi
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? FOREVER : SHORTLY),
     decorateReply: false,
-    allowedPath: path => path !== '/index.html',
+    allowedPath: path => path !== '/index.html' && path !== '/preloads.json',
   });
-  handleUnmatched(server, api, createShell(services, root));
+  handleUnmatched(server, api, createShell(server, services, root));
 }

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../auth/principal.ts';
 import { newSessionToken, SESSION_COOKIE } from '../auth/sessions.ts';
 import { myRoles } from '../resources/me/service.ts';
 import { sessionCookie } from '../resources/session/routes.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
+import { firstReplies } from './first-replies.ts';
+import { createPreloadLinks } from './preloads.ts';
 
 /** Where the built web client lies, seen from the sources and from the bundle alike. */
 export function webRoot(): string | null {
@@ -22,8 +24,9 @@ const PUBLIC_PAGES = /^\/(login|register|embedded)\//;
 const BOOTSTRAP = /<script type="application\/json" id="bootstrap">[\s\S]*?<\/script>/;
 
 /** Answers every page: the client's HTML with what it needs to draw at once. Strangers are sent to sign in. */
-export function createShell(services: Services, root: string) {
+export function createShell(server: FastifyInstance, services: Services, root: string) {
   const html = readFileSync(join(root, 'index.html'), 'utf8');
+  const preloadLinks = createPreloadLinks(root);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const cookie = request.cookies[SESSION_COOKIE];
     const { principals } = services.auth;
@@ -34,9 +37,16 @@ export function createShell(services: Services, root: string) {
     }
     const session = cookie ?? newSessionToken();
     if (!cookie) reply.header('set-cookie', sessionCookie(session, { secure: request.protocol === 'https' }));
-    const start = await bootstrap(services, principal, session);
+    const [start, replies] = await Promise.all([
+      bootstrap(services, principal, session),
+      principal.kind === 'user' ? firstReplies(server, request) : {},
+    ]);
     const page = html
-      .replace(BOOTSTRAP, () => `<script type="application/json" id="bootstrap">${inHtml(start)}</script>`)
+      .replace('</head>', () => `${preloadLinks(request.url)}</head>`)
+      .replace(
+        BOOTSTRAP,
+        () => `<script type="application/json" id="bootstrap">${inHtml({ ...start, replies })}</script>`,
+      )
       .replace('</body>', () => `${csrfInput(start.csrfToken)}</body>`);
     return reply
       .type('text/html; charset=utf-8')

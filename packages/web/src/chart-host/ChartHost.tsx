@@ -10,6 +10,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import styles from './ChartHost.module.css';
 import { chartTheme } from './chart-theme.ts';
 import { toFrame } from './frames.ts';
+import { extrasOf } from './renderers/extras.ts';
 import { renderers } from './renderers/index.ts';
 import type { PickEvent, RendererProps } from './renderers/renderer.ts';
 import { UnknownChartType } from './request.ts';
@@ -95,8 +96,7 @@ function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimm
       <Suspense fallback={null}>
         <div className={dimmed ? styles.dimmed : undefined}>
           <Drawn
-            // ECharts cannot take a family into an instance that was made before the family was loaded.
-            key={view.kind === 'echarts' ? view.family : view.kind}
+            key={drawingKey(view)}
             view={view}
             size={size}
             label={name}
@@ -128,6 +128,10 @@ function RenderFailure({ error, onError }: { error: Error; onError(error: unknow
   useEffect(() => onError(error), [error, onError]);
   return null;
 }
+
+/** ECharts cannot take a part into an instance that was made before the part was loaded. */
+const drawingKey = (view: View): string =>
+  view.kind === 'echarts' ? [view.family, ...extrasOf(view.option)].join() : view.kind;
 
 function Drawn(props: RendererProps<View>) {
   // The registry is keyed by the view's own kind, so the component fits the view.

@@ -18,9 +18,11 @@ export interface Bootstrap {
   theme: { light?: ThemeOverrides; dark?: ThemeOverrides } | null;
   csrfToken: string;
   version: string;
+  /** Answers to what the page asks for first, by address. */
+  replies: Record<string, { etag: string | null; body: unknown }>;
 }
 
-const EMPTY: Bootstrap = { user: null, flags: {}, theme: null, csrfToken: '', version: '' };
+const EMPTY: Bootstrap = { user: null, flags: {}, theme: null, csrfToken: '', version: '', replies: {} };
 
 export function readBootstrap(text: string | null | undefined): Bootstrap {
   if (!text) return EMPTY;

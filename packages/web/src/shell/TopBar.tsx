@@ -1,9 +1,10 @@
 import { DownOutlined, MenuOutlined, PlusOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { t } from '../platform/i18n.ts';
 import { PRODUCT } from '../platform/title.ts';
+import { DropMenu } from '../ui/drop-menu/DropMenu.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import type { Menu, MenuEntry } from './menu.ts';
 import { usePalette } from './palette-state.ts';
@@ -58,11 +59,11 @@ export function TopBar() {
       </button>
       <div className={styles.tools}>
         {menu.create.length > 0 && (
-          <Dropdown menu={{ items: menu.create.map(item) }} trigger={['click']} placement="bottomRight">
+          <DropMenu menu={{ items: menu.create.map(item) }} placement="bottomRight">
             <Button type="primary" icon={<PlusOutlined />} data-test="new-dropdown">
               <span className={styles.wideOnly}>{t('New')}</span>
             </Button>
-          </Dropdown>
+          </DropMenu>
         )}
         {menu.settings.length > 0 && (
           <div className={styles.wideOnly}>
@@ -76,9 +77,9 @@ export function TopBar() {
 }
 
 const BarMenu = ({ items, label, icon }: { items: Items; label: string; icon: ReactNode }) => (
-  <Dropdown menu={{ items, className: styles.longMenu }} trigger={['click']} placement="bottomRight">
+  <DropMenu menu={{ items, className: styles.longMenu }} placement="bottomRight">
     <Button type="text" icon={icon} aria-label={label} title={label} />
-  </Dropdown>
+  </DropMenu>
 );
 
 function SqlMenu({ entries }: { entries: readonly MenuEntry[] }) {
@@ -94,10 +95,10 @@ function SqlMenu({ entries }: { entries: readonly MenuEntry[] }) {
   }
   const active = entries.some(entry => pathname.startsWith(entry.path));
   return (
-    <Dropdown menu={{ items: entries.map(item) }} trigger={['click']}>
+    <DropMenu menu={{ items: entries.map(item) }}>
       <button type="button" className={`${styles.link} ${active ? 'active' : ''}`}>
         {t('SQL')} <DownOutlined aria-hidden style={{ fontSize: 9 }} />
       </button>
-    </Dropdown>
+    </DropMenu>
   );
 }

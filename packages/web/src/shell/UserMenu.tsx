@@ -1,5 +1,5 @@
 import { DesktopOutlined, LogoutOutlined, MoonOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
-import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { Avatar, Button, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bootstrap } from '../platform/bootstrap.ts';
@@ -7,6 +7,7 @@ import { t } from '../platform/i18n.ts';
 import { currentUser, fullName } from '../platform/session.ts';
 import { type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { screenExists } from '../routes.tsx';
+import { DropMenu } from '../ui/drop-menu/DropMenu.tsx';
 import { avatarColour, initials } from '../ui/people.ts';
 import styles from './Shell.module.css';
 
@@ -71,7 +72,7 @@ export function UserMenu() {
     else if (isTheme(key)) choose(key);
   };
   return (
-    <Dropdown menu={{ items, onClick, selectedKeys: [choice] }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items, onClick, selectedKeys: [choice] }} placement="bottomRight">
       <button
         type="button"
         className={styles.user}
@@ -82,6 +83,6 @@ export function UserMenu() {
           {initials(person)}
         </Avatar>
       </button>
-    </Dropdown>
+    </DropMenu>
   );
 }

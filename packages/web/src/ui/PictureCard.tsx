@@ -1,9 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../platform/i18n.ts';
 import { Drawing, type DrawingName } from './Drawing.tsx';
+import { DropMenu } from './drop-menu/DropMenu.tsx';
 import type { RowAction } from './list-view/definition.ts';
 import styles from './PictureCard.module.css';
 
@@ -58,13 +59,12 @@ export function PictureCard({
 }
 
 const CardMenu = ({ title, actions }: { title: string; actions: readonly RowAction[] }) => (
-  <Dropdown
-    trigger={['click']}
+  <DropMenu
     placement="bottomRight"
     menu={{
       items: actions.map(({ key, label, icon, danger, run }) => ({ key, label, icon, danger, onClick: run })),
     }}
   >
     <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('Actions of %s', title)} />
-  </Dropdown>
+  </DropMenu>
 );

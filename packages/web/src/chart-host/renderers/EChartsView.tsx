@@ -1,6 +1,7 @@
 import type { View } from '@parallax/charts';
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useRef } from 'react';
+import { extrasOf, loadExtras } from './extras.ts';
 import { loadFamily } from './families.ts';
 import type { RendererProps } from './renderer.ts';
 
@@ -18,8 +19,8 @@ export function EChartsView({
 
   useEffect(() => {
     let gone = false;
-    loadFamily(view.family)
-      .then(({ echarts }) => {
+    Promise.all([loadFamily(view.family), loadExtras(extrasOf(view.option))])
+      .then(([{ echarts }]) => {
         if (gone || !element.current) return;
         instance.current ??= echarts.init(element.current, null, { width: size.width, height: size.height });
         const drawn = instance.current;

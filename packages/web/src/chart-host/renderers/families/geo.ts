@@ -1,7 +1,6 @@
 import { BarChart, CustomChart, ScatterChart } from 'echarts/charts';
-import { VisualMapComponent } from 'echarts/components';
 import { echarts } from './base.ts';
 
-echarts.use([BarChart, CustomChart, ScatterChart, VisualMapComponent]);
+echarts.use([BarChart, CustomChart, ScatterChart]);
 
 export { echarts };

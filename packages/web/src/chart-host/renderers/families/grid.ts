@@ -1,7 +1,6 @@
 import { CustomChart, HeatmapChart } from 'echarts/charts';
-import { CalendarComponent, DataZoomComponent, VisualMapComponent } from 'echarts/components';
 import { echarts } from './base.ts';
 
-echarts.use([CustomChart, HeatmapChart, CalendarComponent, DataZoomComponent, VisualMapComponent]);
+echarts.use([CustomChart, HeatmapChart]);
 
 export { echarts };

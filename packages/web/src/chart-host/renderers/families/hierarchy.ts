@@ -1,7 +1,6 @@
 import { SunburstChart, TreeChart, TreemapChart } from 'echarts/charts';
-import { VisualMapComponent } from 'echarts/components';
 import { echarts } from './base.ts';
 
-echarts.use([SunburstChart, TreeChart, TreemapChart, VisualMapComponent]);
+echarts.use([SunburstChart, TreeChart, TreemapChart]);
 
 export { echarts };

@@ -1,16 +1,7 @@
 import { BarChart, FunnelChart, GaugeChart, PieChart, RadarChart } from 'echarts/charts';
-import { GraphicComponent, PolarComponent, RadarComponent } from 'echarts/components';
+import { PolarComponent, RadarComponent } from 'echarts/components';
 import { echarts } from './base.ts';
 
-echarts.use([
-  BarChart,
-  FunnelChart,
-  GaugeChart,
-  PieChart,
-  RadarChart,
-  GraphicComponent,
-  PolarComponent,
-  RadarComponent,
-]);
+echarts.use([BarChart, FunnelChart, GaugeChart, PieChart, RadarChart, PolarComponent, RadarComponent]);
 
 export { echarts };

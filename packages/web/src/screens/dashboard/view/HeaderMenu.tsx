@@ -10,7 +10,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../api/client.ts';
@@ -18,6 +18,7 @@ import { errorText } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageMode } from '../../../platform/page-mode.ts';
 import { can } from '../../../platform/session.ts';
+import { DropMenu } from '../../../ui/drop-menu/DropMenu.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { refreshCharts } from '../chart-runs.ts';
@@ -110,9 +111,9 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
   const Dialog = open && DIALOGS[open];
   return (
     <>
-      <Dropdown destroyOnHidden trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <DropMenu placement="bottomRight" menu={{ items }}>
         <Button icon={<MoreOutlined />} aria-label={t('More dashboard actions')} data-test="dashboard-menu" />
-      </Dropdown>
+      </DropMenu>
       {Dialog && (
         <Suspense fallback={null}>
           <Dialog onClose={() => setOpen(null)} />

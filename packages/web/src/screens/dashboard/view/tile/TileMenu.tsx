@@ -11,7 +11,7 @@ import {
   TableOutlined,
 } from '@ant-design/icons';
 import type { LayoutNode } from '@parallax/contract';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../../../../api/errors.ts';
 import { type ChartSource, type DownloadFormat, fetchFile } from '../../../../chart-host/request.ts';
@@ -20,6 +20,7 @@ import { formatAgo, t } from '../../../../platform/i18n.ts';
 import { can } from '../../../../platform/session.ts';
 import { parseUtc } from '../../../../platform/time.ts';
 import { screenExists } from '../../../../routes.tsx';
+import { DropMenu } from '../../../../ui/drop-menu/DropMenu.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { toast } from '../../../../ui/toasts/store.ts';
 import type { ChartInfo } from '../../data.ts';
@@ -56,7 +57,7 @@ export function TileMenu(props: TileMenuProps) {
   const name = node.meta.sliceNameOverride || info.slice_name;
   const items = () => [...firstItems(props, fullSize, described), ...moreItems(props, name)];
   return (
-    <Dropdown destroyOnHidden trigger={['click']} placement="bottomRight" menu={{ items: items() }}>
+    <DropMenu placement="bottomRight" menu={{ items: items() }}>
       <Button
         type="text"
         size="small"
@@ -65,7 +66,7 @@ export function TileMenu(props: TileMenuProps) {
         aria-label={t('Actions of %s', name)}
         data-test="chart-menu"
       />
-    </Dropdown>
+    </DropMenu>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What a page would ask the API first, answered along with the page. */
+const FIRST: readonly [page: RegExp, requests: (match: RegExpExecArray) => string[]][] = [
+  [
+    /^\/superset\/dashboard\/(?!p\/)([^/?]+)\/?(?:\?|$)/,
+    ([, dashboard]) => ['', '/charts', '/datasets'].map(part => `/api/v1/dashboard/${dashboard}${part}`),
+  ],
+];
+/** A dashboard of hundreds of charts is better asked for than waited for. */
+const LARGEST = 512 * 1024;
+
+export interface FirstReply {
+  etag: string | null;
+  body: unknown;
+}
+
+/**
+ * The replies to a page's first requests, by address. They go through the API like any other request, under the
+ * session of whoever opens the page; what is refused there is left to be asked for and explained.
+ */
+export async function firstReplies(
+  server: FastifyInstance,
+  request: FastifyRequest,
+): Promise<Record<string, FirstReply>> {
+  const urls = FIRST.flatMap(([page, requests]) => {
+    const match = page.exec(request.url);
+    return match ? requests(match) : [];
+  });
+  const headers = { cookie: request.headers.cookie ?? '', accept: 'application/json' };
+  const answers = await Promise.all(
+    urls.map(async url => ({ url, answer: await server.inject({ method: 'GET', url, headers }) })),
+  );
+  const good = answers.filter(({ answer }) => answer.statusCode === 200);
+  if (good.reduce((sum, { answer }) => sum + answer.body.length, 0) > LARGEST) return {};
+  return Object.fromEntries(
+    good.map(({ url, answer }) => [
+      url,
+      { etag: answer.headers.etag?.toString() ?? null, body: answer.json() },
+    ]),
+  );
+}

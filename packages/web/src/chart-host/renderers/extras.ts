@@ -1,0 +1,36 @@
+import type { EChartsOption } from 'echarts';
+
+/** What an option may ask for beyond its family's series, each in a chunk of its own. */
+const EXTRAS = {
+  calendar: () => import('./extras/calendar.ts'),
+  graphic: () => import('./extras/graphic.ts'),
+  marks: () => import('./extras/marks.ts'),
+  toolbox: () => import('./extras/toolbox.ts'),
+  visualMap: () => import('./extras/visual-map.ts'),
+  zoom: () => import('./extras/zoom.ts'),
+};
+
+export type Extra = keyof typeof EXTRAS;
+
+const BY_KEY: readonly [key: keyof EChartsOption, extra: Extra][] = [
+  ['calendar', 'calendar'],
+  ['graphic', 'graphic'],
+  ['toolbox', 'toolbox'],
+  ['visualMap', 'visualMap'],
+  ['dataZoom', 'zoom'],
+];
+const MARKS = ['markArea', 'markLine', 'markPoint'];
+
+const isAsked = (part: unknown): boolean =>
+  part !== undefined && part !== null && !(Array.isArray(part) && part.length === 0);
+
+/** The extras an option needs, in a fixed order. */
+export function extrasOf(option: EChartsOption): Extra[] {
+  const found = BY_KEY.filter(([key]) => isAsked(option[key])).map(([, extra]) => extra);
+  const series = [option.series ?? []].flat();
+  const marked = series.some(one => MARKS.some(mark => mark in one && isAsked(Reflect.get(one, mark))));
+  return marked ? [...found, 'marks'] : found;
+}
+
+export const loadExtras = (extras: readonly Extra[]): Promise<unknown> =>
+  Promise.all(extras.map(extra => EXTRAS[extra]()));

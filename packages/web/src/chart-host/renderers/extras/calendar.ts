@@ -1,0 +1,4 @@
+import { CalendarComponent } from 'echarts/components';
+import { echarts } from '../families/base.ts';
+
+echarts.use(CalendarComponent);

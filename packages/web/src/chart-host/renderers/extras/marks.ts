@@ -1,0 +1,4 @@
+import { MarkAreaComponent, MarkLineComponent, MarkPointComponent } from 'echarts/components';
+import { echarts } from '../families/base.ts';
+
+echarts.use([MarkAreaComponent, MarkLineComponent, MarkPointComponent]);

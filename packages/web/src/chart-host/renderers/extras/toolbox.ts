@@ -1,0 +1,4 @@
+import { ToolboxComponent } from 'echarts/components';
+import { echarts } from '../families/base.ts';
+
+echarts.use(ToolboxComponent);

@@ -1,0 +1,4 @@
+import { VisualMapComponent } from 'echarts/components';
+import { echarts } from '../families/base.ts';
+
+echarts.use(VisualMapComponent);

@@ -1,0 +1,4 @@
+import { DataZoomComponent } from 'echarts/components';
+import { echarts } from '../families/base.ts';
+
+echarts.use(DataZoomComponent);

@@ -1,0 +1,23 @@
+import { Dropdown } from 'antd';
+import styles from './DropMenu.module.css';
+import type { DropMenuProps } from './DropMenu.tsx';
+
+interface OpenMenuProps extends Pick<DropMenuProps, 'menu' | 'placement'> {
+  onClose(): void;
+}
+
+export const OpenMenu = ({ menu, placement, onClose }: OpenMenuProps) => (
+  <Dropdown
+    open
+    autoFocus
+    destroyOnHidden
+    trigger={['click']}
+    menu={menu}
+    placement={placement}
+    onOpenChange={open => {
+      if (!open) onClose();
+    }}
+  >
+    <span className={styles.target} aria-hidden />
+  </Dropdown>
+);
