@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devShell } from './build/dev-shell.ts';
+import { endpointTable } from './build/endpoint-table.ts';
 import { precompress } from './build/precompress.ts';
 import { preloads } from './build/preloads.ts';
-import { withoutSchemas } from './build/without-schemas.ts';
 
 /** The server that `vite dev` talks to. */
 const SERVER = process.env.PARALLAX_DEV_SERVER ?? 'http://127.0.0.1:8088';
@@ -26,7 +26,7 @@ const KIT =
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [withoutSchemas(), react(), devShell(SERVER), preloads(), precompress()],
+  plugins: [endpointTable(), react(), devShell(SERVER), preloads(), precompress()],
   build: {
     target: 'es2023',
     assetsDir: 'static/assets',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** What a page would ask the API first, answered along with the page. */
 const FIRST: readonly [page: RegExp, requests: (match: RegExpExecArray) => string[]][] = [
@@ -21,13 +21,13 @@ export interface FirstReply {
  */
 export async function firstReplies(
   server: FastifyInstance,
-  request: FastifyRequest,
+  { url: page, cookie }: { url: string; cookie: string },
 ): Promise<Record<string, FirstReply>> {
-  const urls = FIRST.flatMap(([page, requests]) => {
-    const match = page.exec(request.url);
+  const urls = FIRST.flatMap(([pattern, requests]) => {
+    const match = pattern.exec(page);
     return match ? requests(match) : [];
   });
-  const headers = { cookie: request.headers.cookie ?? '', accept: 'application/json' };
+  const headers = { cookie, accept: 'application/json' };
   const answers = await Promise.all(
     urls.map(async url => ({ url, answer: await server.inject({ method: 'GET', url, headers }) })),
   );

@@ -39,7 +39,9 @@ export function createShell(server: FastifyInstance, services: Services, root: s
     if (!cookie) reply.header('set-cookie', sessionCookie(session, { secure: request.protocol === 'https' }));
     const [start, replies] = await Promise.all([
       bootstrap(services, principal, session),
-      principal.kind === 'user' ? firstReplies(server, request) : {},
+      principal.kind === 'user'
+        ? firstReplies(server, { url: request.url, cookie: request.headers.cookie ?? '' })
+        : {},
     ]);
     const page = html
       .replace('</head>', () => `${preloadLinks(request.url)}</head>`)

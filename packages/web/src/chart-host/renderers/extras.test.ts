@@ -13,6 +13,7 @@ describe('extrasOf', () => {
       ['marks'],
     ],
     ['a single series with an area', { series: { type: 'line', markArea: {} } }, ['marks']],
+    ['a drawing of its own', { series: [{ type: 'custom' }] }, ['custom']],
     ['a mark that is not there', { series: [{ type: 'line', markLine: undefined }] }, []],
   ] as const)('%s', (_, option, extras) => {
     expect(extrasOf(option as never)).toEqual(extras);

@@ -3,6 +3,7 @@ import type { EChartsOption } from 'echarts';
 /** What an option may ask for beyond its family's series, each in a chunk of its own. */
 const EXTRAS = {
   calendar: () => import('./extras/calendar.ts'),
+  custom: () => import('./extras/custom.ts'),
   graphic: () => import('./extras/graphic.ts'),
   marks: () => import('./extras/marks.ts'),
   toolbox: () => import('./extras/toolbox.ts'),
@@ -28,8 +29,9 @@ const isAsked = (part: unknown): boolean =>
 export function extrasOf(option: EChartsOption): Extra[] {
   const found = BY_KEY.filter(([key]) => isAsked(option[key])).map(([, extra]) => extra);
   const series = [option.series ?? []].flat();
-  const marked = series.some(one => MARKS.some(mark => mark in one && isAsked(Reflect.get(one, mark))));
-  return marked ? [...found, 'marks'] : found;
+  if (series.some(({ type }) => type === 'custom')) found.push('custom');
+  if (series.some(one => MARKS.some(mark => isAsked(Reflect.get(one, mark))))) found.push('marks');
+  return found;
 }
 
 export const loadExtras = (extras: readonly Extra[]): Promise<unknown> =>

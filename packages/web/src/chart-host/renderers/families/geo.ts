@@ -1,6 +1,6 @@
-import { BarChart, CustomChart, ScatterChart } from 'echarts/charts';
+import { BarChart, ScatterChart } from 'echarts/charts';
 import { echarts } from './base.ts';
 
-echarts.use([BarChart, CustomChart, ScatterChart]);
+echarts.use([BarChart, ScatterChart]);
 
 export { echarts };

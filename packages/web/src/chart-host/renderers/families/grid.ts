@@ -1,6 +1,6 @@
-import { CustomChart, HeatmapChart } from 'echarts/charts';
+import { HeatmapChart } from 'echarts/charts';
 import { echarts } from './base.ts';
 
-echarts.use([CustomChart, HeatmapChart]);
+echarts.use([HeatmapChart]);
 
 export { echarts };

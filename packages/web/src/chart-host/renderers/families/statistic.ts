@@ -1,6 +1,6 @@
-import { BarChart, BoxplotChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts';
+import { BarChart, BoxplotChart, LineChart, ScatterChart } from 'echarts/charts';
 import { echarts } from './base.ts';
 
-echarts.use([BarChart, BoxplotChart, CustomChart, LineChart, ScatterChart]);
+echarts.use([BarChart, BoxplotChart, LineChart, ScatterChart]);
 
 export { echarts };

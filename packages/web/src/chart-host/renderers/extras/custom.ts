@@ -1,0 +1,4 @@
+import { CustomChart } from 'echarts/charts';
+import { echarts } from '../families/base.ts';
+
+echarts.use(CustomChart);
