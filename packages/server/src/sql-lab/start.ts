@@ -32,8 +32,8 @@ export async function startRun(request: ExecuteRequest, call: Call): Promise<Sta
   const clientId = request.client_id || randomBytes(8).toString('base64url').slice(0, 10);
   const known = await queryByClientId(db, clientId);
   if (known) return { kind: 'known', query: sameRun(known, request, call) };
-  const { id } = await knownDatabase(request.database_id, call);
-  const database = await connections.open(id);
+  const row = await knownDatabase(request.database_id, call);
+  const database = { ...(await connections.open(row.id)), row };
   const limit = limitOf(request.queryLimit);
   const creation = request.select_as_cta ? creationIn(request, database, call) : null;
   const rowId = await note(request, { clientId, limit, creation }, call);

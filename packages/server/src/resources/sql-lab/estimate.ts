@@ -7,8 +7,8 @@ type Asked = Body<ProductApi['sqlLab']['estimate']>;
 
 /** What the database expects each statement to cost; nothing runs. */
 export async function estimate(asked: Asked, call: Call): Promise<Record<string, string>[]> {
-  const { id } = await knownDatabase(asked.database_id, call);
-  const database = await call.services.connections.open(id);
+  const row = await knownDatabase(asked.database_id, call);
+  const database = { ...(await call.services.connections.open(row.id)), row };
   const { connection, engine } = database;
   if (!connection.estimate || !call.services.settings.flags.ESTIMATE_QUERY_COST) {
     throw new AppError('GENERIC_COMMAND_ERROR', {

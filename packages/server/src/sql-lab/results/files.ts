@@ -59,12 +59,13 @@ async function parquetOf(result: StoredResult): Promise<Readable> {
   const names = result.columns.map((_, at) => `c${at}`);
   const types = result.columns.map((column, at) => `${names[at]}: '${parquetType(column)}'`).join(', ');
   const select = result.columns.map(({ name }, at) => `c${at} AS "${name.replaceAll('"', '""')}"`).join(', ');
+  const size = { longest: 0 };
   try {
-    await onTextFile(join(folder, 'rows.csv'), typedLines(result), async (connection, file) => {
+    await onTextFile(join(folder, 'rows.csv'), typedLines(result, size), async (connection, file) => {
       const { batches } = await connection.run(
         `COPY (SELECT ${select} FROM read_csv(${literal(file)}, auto_detect = false, header = false,
           columns = {${types}}, delim = ',', quote = '"', escape = '"', nullstr = '', allow_quoted_nulls = false,
-          max_line_size = 67108864)) TO ${literal(target)} (FORMAT parquet)`,
+          max_line_size = ${size.longest * BYTES_PER_UNIT + LINE_ROOM})) TO ${literal(target)} (FORMAT parquet)`,
       );
       for await (const _ of batches);
     });
@@ -104,11 +105,19 @@ function parquetType({ kind, type }: ColumnInfo): string {
   }
 }
 
-async function* typedLines(result: StoredResult): AsyncGenerator<string> {
+/** The private engine sets aside memory for a multiple of the longest line, so it is told how long that is. */
+const LINE_ROOM = 65_536;
+const BYTES_PER_UNIT = 3;
+
+async function* typedLines(result: StoredResult, size: { longest: number }): AsyncGenerator<string> {
   for await (const page of result.scan()) {
     const cells = page.columns.map(cellWriter);
     let text = '';
-    for (let row = 0; row < page.length; row++) text += `${cells.map(cell => cell(row)).join(',')}\n`;
+    for (let row = 0; row < page.length; row++) {
+      const line = `${cells.map(cell => cell(row)).join(',')}\n`;
+      size.longest = Math.max(size.longest, line.length);
+      text += line;
+    }
     yield text;
   }
 }

@@ -84,7 +84,7 @@ export async function openLab(app: TestApp, client: Client, fields: object = {})
   });
   if (Object.keys(fields).length > 0) {
     await app.services.db.updateTable('databases').set(fields).where('id', '=', id).execute();
-    app.services.metadata.counters.expire();
+    await app.services.metadata.counters.bump('data');
   }
   return new Lab(client, id);
 }
