@@ -146,6 +146,8 @@ export interface ControlSection {
 export interface SelectEvent {
   /** Dimension values under the pointer, by column label. */
   values: Record<string, unknown>;
+  /** The picture's own name for what was hit; those of other names are dimmed. */
+  name?: string;
   additive: boolean;
 }
 

@@ -25,7 +25,16 @@ export interface Pick {
   /** Dimension values by column label, for each series or item name. */
   values: Record<string, Record<string, unknown>>;
   /** The column of the x-axis; the clicked point holds its value. */
-  x?: { column: string; temporal: boolean };
+  x?: PickAxis;
+}
+
+export interface PickAxis {
+  column: string;
+  temporal: boolean;
+  /** The axis lies on the side, so a point holds its value in second place. */
+  upright?: true;
+  /** Cells that are shown as a text of another kind, by that text: nulls, numbers, booleans. */
+  cells?: Record<string, unknown>;
 }
 
 export type EChartsFamily =

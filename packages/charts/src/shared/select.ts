@@ -23,7 +23,7 @@ export function selectColumns(event: SelectEvent, columns: readonly string[]): D
           : { col: column, op: 'IN', val: [values[index]] },
       ),
     },
-    filterState: { label: name, value: [values], selectedValues: [name] },
+    filterState: { label: name, value: [values], selectedValues: [event.name ?? name] },
   };
 }
 

@@ -18,7 +18,10 @@ function select(event: SelectEvent, settings: Settings): DataMask {
     extraFormData: {
       filters: [value === null ? { col: column, op: 'IS NULL' } : { col: column, op: '==', val: value }],
     },
-    filterState: { value, selectedValues: [path.map(level => String(event.values[level])).join(', ')] },
+    filterState: {
+      value,
+      selectedValues: [event.name ?? path.map(level => String(event.values[level])).join(', ')],
+    },
   };
 }
 

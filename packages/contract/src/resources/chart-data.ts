@@ -105,7 +105,7 @@ export const chartData = {
     method: 'POST',
     path: '/datasource/samples',
     summary: 'A page of rows of a dataset',
-    auth: 'user',
+    auth: 'guest',
     csrf: false,
     can: ['can_samples', 'Datasource'],
     query: Type.Object({

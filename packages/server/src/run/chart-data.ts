@@ -16,6 +16,7 @@ import {
 } from '@parallax/query';
 import type { Call } from '../http/call.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
+import { readExtra } from '../resources/databases/extra.ts';
 import type { Services } from '../services.ts';
 import { requireContext } from './access.ts';
 import { annotationText } from './annotations.ts';
@@ -54,9 +55,18 @@ export async function openContext(context: QueryContext, call: Call): Promise<Op
   const dataset = await findDataset(context.datasource, services);
   const route = await requireContext(context, dataset, principal, services);
   const database = await services.connections.open(dataset.databaseId);
+  refuseDetail(context, database);
   const form = recordOf(context.form_data);
   const [first = {}] = context.queries;
   return { context, form, dataset, database, route, templates: { first, urlParams: urlParams(first, call) } };
+}
+
+/** A database may be closed to looking at single rows. */
+function refuseDetail(context: QueryContext, { row }: OpenDatabase): void {
+  const drills = context.queries.some(query => resultType(query, context) === 'drill_detail');
+  if (drills && readExtra(row.extra).disable_drill_to_detail === true) {
+    throw new PlainError(403, 'Drill to detail is turned off in the settings of this database.');
+  }
 }
 
 /** The path of chart data: dataset, access, row rules, plan, cache key. */

@@ -10,9 +10,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import styles from './ChartHost.module.css';
 import { chartTheme } from './chart-theme.ts';
 import { toFrame } from './frames.ts';
+import { isKeyMenu, NOTHING_PICKED, type OnPick } from './pick.ts';
 import { extrasOf } from './renderers/extras.ts';
 import { renderers } from './renderers/index.ts';
-import type { PickEvent, RendererProps } from './renderers/renderer.ts';
+import type { RendererProps } from './renderers/renderer.ts';
 import { UnknownChartType } from './request.ts';
 import type { ChartRun } from './use-chart.ts';
 import { type Size, useSize } from './use-size.ts';
@@ -24,7 +25,9 @@ export interface ChartHostProps {
   labelColours?: Record<string, string>;
   selected?: unknown[];
   ownState?: Record<string, unknown>;
-  onPick?(event: PickEvent): void;
+  onPick?: OnPick;
+  /** Values chosen here as a filter for others, by column label. */
+  chosen?: Readonly<Record<string, unknown>>;
   onOwnState?(state: Record<string, unknown>): void;
   onStatus?(status: ChartStatus): void;
 }
@@ -43,6 +46,7 @@ export function ChartHost(props: ChartHostProps) {
   useEffect(() => onStatus?.(status), [status, onStatus]);
   const busy = status === 'loading';
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same menu opens by key from the picture inside
     <div
       ref={element}
       className={styles.frame}
@@ -50,6 +54,7 @@ export function ChartHost(props: ChartHostProps) {
       data-chart-id={chartId}
       data-chart-status={status}
       aria-busy={busy}
+      onContextMenu={props.onPick && menuOf(props.onPick)}
     >
       {status === 'failed' ? (
         <Failure run={run} />
@@ -66,6 +71,13 @@ export function ChartHost(props: ChartHostProps) {
     </div>
   );
 }
+
+/** A menu where the picture has no part of its own. */
+const menuOf = (onPick: OnPick) => (event: React.MouseEvent) => {
+  event.preventDefault();
+  if (isKeyMenu(event.nativeEvent)) return;
+  onPick(NOTHING_PICKED, { kind: 'menu', at: { x: event.clientX, y: event.clientY } });
+};
 
 function Failure({ run }: { run: ChartRun }) {
   if (run.error instanceof UnknownChartType) {
@@ -85,7 +97,7 @@ function Failure({ run }: { run: ChartRun }) {
 }
 
 function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimmed: boolean }) {
-  const { run, name, onPick, onOwnState } = props;
+  const { run, name, onPick, chosen, onOwnState } = props;
   const view = useView(props, size);
   if (view instanceof Error) return <RenderFailure error={view} onError={run.renderFailed} />;
   if (view === 'empty') {
@@ -103,6 +115,7 @@ function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimm
             onRendered={run.rendered}
             onError={run.renderFailed}
             onPick={onPick}
+            chosen={chosen}
             onOwnState={onOwnState}
           />
         </div>

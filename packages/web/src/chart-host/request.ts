@@ -16,6 +16,8 @@ export interface ChartSource {
   page: 'explore' | 'dashboard';
   dashboardId?: number;
   extraFormData?: Record<string, unknown>;
+  /** Drawn from another chart, drilled by these columns. */
+  drilled?: { chartId: number; columns: readonly string[] };
   ownState?: Record<string, unknown>;
 }
 
@@ -43,22 +45,27 @@ export async function prepareChart(
   const { dataset, page, extraFormData, ownState } = source;
   const settings = effectiveSettings(chart, source.settings, { dataset, page });
   const queries = chart.query(settings, { dataset, extraFormData, ownState, rowsOnly });
-  const form_data = {
-    ...settings,
-    ...(source.chartId ? { slice_id: source.chartId } : {}),
-    ...(source.dashboardId ? { dashboardId: source.dashboardId } : {}),
-  };
   return {
     chart,
     settings,
     context: {
       datasource: { id: dataset.id, type: 'table' },
       queries,
-      form_data,
+      form_data: formData(settings, source),
       result_format: 'json',
       result_type: 'full',
     },
   };
+}
+
+/** The settings with what the server needs to know of where they are shown. */
+function formData(
+  { slice_id: _, ...settings }: Settings,
+  { chartId, dashboardId, drilled }: ChartSource,
+): Record<string, unknown> {
+  const place = dashboardId ? { dashboardId } : {};
+  if (drilled) return { ...settings, ...place, chart_id: drilled.chartId, groupby: drilled.columns };
+  return { ...settings, ...place, ...(chartId ? { slice_id: chartId } : {}) };
 }
 
 /**

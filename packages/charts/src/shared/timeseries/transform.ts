@@ -167,6 +167,6 @@ export function timeseriesView(
     kind: 'echarts',
     family: 'cartesian',
     option: withFreeOptions(option, settings.echart_options),
-    pick: timeseriesPick(data.x, data.series),
+    pick: timeseriesPick(data.x, data.series, style.horizontal),
   };
 }

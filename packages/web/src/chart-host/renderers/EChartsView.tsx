@@ -1,9 +1,43 @@
 import type { View } from '@parallax/charts';
 import type { EChartsType } from 'echarts/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { type EChartsHit, isKeyMenu, type OnPick, pickedInPicture, pickTargets } from '../pick.ts';
 import { extrasOf, loadExtras } from './extras.ts';
 import { loadFamily } from './families.ts';
 import type { RendererProps } from './renderer.ts';
+import { usePickKeys } from './use-pick-keys.ts';
+
+type Picture = Extract<View, { kind: 'echarts' }>;
+
+interface PointerHit extends EChartsHit {
+  event?: { event?: unknown };
+}
+
+/** Where a click means something to others, it no longer zooms into the picture. */
+function withoutZoom(option: Picture['option']): Picture['option'] {
+  const series = [option.series ?? []].flat();
+  if (!series.some(({ type }) => type === 'treemap' || type === 'sunburst')) return option;
+  return { ...option, series: series.map(entry => ({ ...entry, nodeClick: false })) as typeof option.series };
+}
+
+function listen(drawn: EChartsType, view: Picture, onPick: OnPick | undefined): void {
+  drawn.off('click');
+  drawn.off('contextmenu');
+  if (!view.pick || !onPick) return;
+  for (const [name, kind] of [
+    ['click', 'choose'],
+    ['contextmenu', 'menu'],
+  ] as const) {
+    drawn.on(name, hit => {
+      const { event } = (hit as PointerHit).event ?? {};
+      const picked = pickedInPicture(view, hit as PointerHit);
+      if (!picked || !(event instanceof MouseEvent) || (kind === 'menu' && isKeyMenu(event))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onPick(picked, { kind, at: { x: event.clientX, y: event.clientY } });
+    });
+  }
+}
 
 /** Draws an ECharts option. The instance lives as long as the frame; new options are merged into it. */
 export function EChartsView({
@@ -16,6 +50,11 @@ export function EChartsView({
 }: RendererProps<Extract<View, { kind: 'echarts' }>>) {
   const element = useRef<HTMLDivElement>(null);
   const instance = useRef<EChartsType | null>(null);
+  const handler = useRef(onPick);
+  handler.current = onPick;
+  const pickable = onPick !== undefined;
+  const targets = useMemo(() => (pickable ? pickTargets(view) : []), [view, pickable]);
+  const { said, ...keys } = usePickKeys(instance, targets, onPick);
 
   useEffect(() => {
     let gone = false;
@@ -25,12 +64,8 @@ export function EChartsView({
         instance.current ??= echarts.init(element.current, null, { width: size.width, height: size.height });
         const drawn = instance.current;
         drawn.resize({ width: size.width, height: size.height });
-        drawn.setOption(view.option, { notMerge: true });
-        drawn.off('click');
-        if (view.pick)
-          drawn.on('click', event =>
-            onPick?.({ view, name: event.name, series: event.seriesName, value: event.value }),
-          );
+        drawn.setOption(pickable ? withoutZoom(view.option) : view.option, { notMerge: true });
+        listen(drawn, view, pickable ? (picked, gesture) => handler.current?.(picked, gesture) : undefined);
         onRendered();
       })
       .catch((error: unknown) => {
@@ -39,7 +74,7 @@ export function EChartsView({
     return () => {
       gone = true;
     };
-  }, [view, size, onRendered, onError, onPick]);
+  }, [view, size, onRendered, onError, pickable]);
 
   useEffect(
     () => () => {
@@ -49,7 +84,23 @@ export function EChartsView({
     [],
   );
 
+  const style = { width: size.width, height: size.height };
+  if (!pickable) return <div ref={element} role="img" aria-label={label} style={style} />;
   return (
-    <div ref={element} role="img" aria-label={label} style={{ width: size.width, height: size.height }} />
+    <>
+      <div
+        ref={element}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys step through the parts of the picture
+        tabIndex={0}
+        role="application"
+        aria-roledescription="chart"
+        aria-label={label}
+        style={style}
+        {...keys}
+      />
+      <span className="px-visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </>
   );
 }

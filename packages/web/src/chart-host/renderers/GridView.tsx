@@ -1,11 +1,14 @@
-import type { GridColumn, View } from '@parallax/charts';
+import type { GridView as Grid, GridColumn, View } from '@parallax/charts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../platform/i18n.ts';
+import type { OnPick } from '../pick.ts';
+import { cellHandlers, isChosen, pickedInGrid } from './cell-picks.ts';
 import { GridPages } from './GridPages.tsx';
 import styles from './GridView.module.css';
 import { type GridSort, nextSort, orderRows } from './grid-order.ts';
 import type { RendererProps } from './renderer.ts';
+import { cellMark, useCellKeys } from './use-cell-keys.ts';
 
 const ROW_HEIGHT = 28;
 const SEARCH_HEIGHT = 40;
@@ -14,7 +17,7 @@ const ARIA_SORT = { true: 'descending', false: 'ascending' } as const;
 
 /** A table of any length: only the rows in sight are in the page. */
 export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) {
-  const { view, size, label, onRendered, onOwnState } = props;
+  const { view, size, label, onRendered, onOwnState, onPick, chosen } = props;
   const { columns, length, searchable, serverPaging, pageSize, sort: initialSort } = view.grid;
   const [sort, setSort] = useState<GridSort[]>(initialSort ?? []);
   const [search, setSearch] = useState('');
@@ -27,6 +30,14 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
     overscan: 12,
   });
   useEffect(onRendered, [onRendered]);
+  const keys = useCellKeys({
+    scroll,
+    rows: rows.length,
+    columns: columns.length,
+    pickedAt: at => pickedInGrid(view.grid, rows[at.row]!, at.column),
+    reveal: row => virtual.scrollToIndex(row),
+    onPick,
+  });
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -43,8 +54,15 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
           onChange={event => setSearch(event.target.value)}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section ref={scroll} className={styles.scroll} style={{ height }} tabIndex={0} aria-label={label}>
+      <section
+        ref={scroll}
+        className={styles.scroll}
+        style={{ height }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={label}
+        {...keys}
+      >
         <table className={styles.table} aria-rowcount={rows.length}>
           <thead>
             <tr>
@@ -56,7 +74,14 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
           <tbody>
             {above > 0 && <Space columns={columns.length} height={above} />}
             {items.map(item => (
-              <Row key={item.key} columns={columns} row={rows[item.index]!} />
+              <Row
+                key={item.key}
+                grid={view.grid}
+                at={item.index}
+                row={rows[item.index]!}
+                onPick={onPick}
+                chosen={chosen}
+              />
             ))}
             {below > 0 && <Space columns={columns.length} height={below} />}
           </tbody>
@@ -113,23 +138,41 @@ const Space = ({ columns, height }: { columns: number; height: number }) => (
   </tr>
 );
 
-const Row = ({ columns, row }: { columns: readonly GridColumn[]; row: number }) => (
+interface RowProps {
+  grid: Grid;
+  /** Its place in the order shown. */
+  at: number;
+  row: number;
+  onPick?: OnPick;
+  chosen?: Readonly<Record<string, unknown>>;
+}
+
+const Row = ({ grid, at, row, onPick, chosen }: RowProps) => (
   <tr style={{ height: ROW_HEIGHT }}>
-    {columns.map(column => (
-      <td
-        key={column.key}
-        align={column.align}
-        className={column.generic === 0 ? styles.number : undefined}
-        style={{
-          background: column.backgrounds?.[row] ?? undefined,
-          color: column.colours?.[row] ?? undefined,
-        }}
-        title={column.texts[row]}
-      >
-        <Bar share={column.bars?.[row] ?? null} signed={column.signedBars ?? false} />
-        <span className={styles.text}>{column.texts[row]}</span>
-      </td>
-    ))}
+    {grid.columns.map((column, index) => {
+      const picks = onPick && grid.dimensions && Object.hasOwn(grid.dimensions, column.key);
+      const active = isChosen(chosen, pickedInGrid(grid, row, index).values);
+      return (
+        <td
+          key={column.key}
+          align={column.align}
+          className={column.generic === 0 ? styles.number : undefined}
+          style={{
+            background: column.backgrounds?.[row] ?? undefined,
+            color: column.colours?.[row] ?? undefined,
+          }}
+          title={column.texts[row]}
+          data-cell={onPick && cellMark(at, index)}
+          data-picks={picks || undefined}
+          data-chosen={active || undefined}
+          tabIndex={onPick && -1}
+          {...cellHandlers(onPick, () => pickedInGrid(grid, row, index))}
+        >
+          <Bar share={column.bars?.[row] ?? null} signed={column.signedBars ?? false} />
+          <span className={styles.text}>{column.texts[row]}</span>
+        </td>
+      );
+    })}
   </tr>
 );
 

@@ -1,9 +1,11 @@
 import type { View } from '@parallax/charts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { cellHandlers, isChosen, pickedInPivot } from './cell-picks.ts';
 import styles from './PivotView.module.css';
 import { pivotHeaders } from './pivot-headers.ts';
 import type { RendererProps } from './renderer.ts';
+import { cellMark, useCellKeys } from './use-cell-keys.ts';
 
 const ROW_HEIGHT = 27;
 
@@ -13,6 +15,8 @@ export function PivotView({
   size,
   label,
   onRendered,
+  onPick,
+  chosen,
 }: RendererProps<Extract<View, { kind: 'pivot' }>>) {
   const { pivot } = view;
   const scroll = useRef<HTMLElement>(null);
@@ -23,6 +27,23 @@ export function PivotView({
     overscan: 12,
   });
   useEffect(onRendered, [onRendered]);
+  const levels = pivot.rowLevels.length;
+  const pickedAt = (row: number | null, column: number | null) => pickedInPivot(pivot, row, column);
+  const keys = useCellKeys({
+    scroll,
+    rows: pivot.texts.length,
+    columns: levels + pivot.columnHeaders.length,
+    pickedAt: ({ row, column }) => pickedAt(row, column < levels ? null : column - levels),
+    reveal: row => virtual.scrollToIndex(row),
+    onPick,
+  });
+  const cell = (row: number, column: number | null, at: number) => ({
+    'data-cell': onPick && cellMark(row, at),
+    'data-picks': onPick && true,
+    'data-chosen': isChosen(chosen, pickedAt(row, column).values) || undefined,
+    tabIndex: onPick && -1,
+    ...cellHandlers(onPick, () => pickedAt(row, column)),
+  });
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -31,7 +52,7 @@ export function PivotView({
   const width = pivot.rowLevels.length + pivot.columnHeaders.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={scroll} className={styles.scroll} style={size} tabIndex={0} aria-label={label}>
+    <section ref={scroll} className={styles.scroll} style={size} tabIndex={0} aria-label={label} {...keys}>
       <table className={styles.table} aria-rowcount={pivot.texts.length}>
         <thead>
           {pivotHeaders(pivot.columnHeaders, pivot.columnLevels.length).map((cells, level) => (
@@ -42,7 +63,13 @@ export function PivotView({
                 </th>
               ))}
               {cells.map(({ text, span, at }) => (
-                <th key={at} scope="colgroup" colSpan={span}>
+                <th
+                  key={at}
+                  scope="colgroup"
+                  colSpan={span}
+                  data-picks={onPick && true}
+                  {...cellHandlers(onPick, () => headerPick(pivot, at, level))}
+                >
                   {text}
                 </th>
               ))}
@@ -58,7 +85,7 @@ export function PivotView({
               className={totalRows.has(index) ? styles.total : undefined}
             >
               {pivot.rowLevels.map((name, level) => (
-                <th key={name} scope="row">
+                <th key={name} scope="row" {...cell(index, null, level)}>
                   {pivot.rowHeaders[index]?.[level] ?? ''}
                 </th>
               ))}
@@ -67,6 +94,7 @@ export function PivotView({
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
                   key={column}
                   className={totalColumns.has(column) ? styles.total : undefined}
+                  {...cell(index, column, levels + column)}
                   style={{ background: pivot.backgrounds?.[index]?.[column] ?? undefined }}
                 >
                   {text}
@@ -79,6 +107,16 @@ export function PivotView({
       </table>
     </section>
   );
+}
+
+/** A header over several columns stands for the levels down to its own. */
+function headerPick(pivot: Extract<View, { kind: 'pivot' }>['pivot'], column: number, level: number) {
+  const picked = pickedInPivot(pivot, null, column);
+  const above = new Set(pivot.columnLevels.slice(0, level + 1));
+  return {
+    ...picked,
+    values: Object.fromEntries(Object.entries(picked.values).filter(([label]) => above.has(label))),
+  };
 }
 
 const Space = ({ width, height }: { width: number; height: number }) => (

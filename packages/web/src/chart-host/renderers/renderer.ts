@@ -1,13 +1,6 @@
 import type { View } from '@parallax/charts';
+import type { OnPick } from '../pick.ts';
 import type { Size } from '../use-size.ts';
-
-/** What a click in a picture hit, by the names the view gave its parts. */
-export interface PickEvent {
-  view: View;
-  name: string;
-  series?: string;
-  value: unknown;
-}
 
 export interface RendererProps<V extends View> {
   view: V;
@@ -16,7 +9,10 @@ export interface RendererProps<V extends View> {
   label: string;
   onRendered(): void;
   onError(error: unknown): void;
-  onPick?(event: PickEvent): void;
+  /** Told what was clicked; without it a picture is only looked at. */
+  onPick?: OnPick;
+  /** Values chosen as a filter for others, by column label. */
+  chosen?: Readonly<Record<string, unknown>>;
   /** Changes of the chart's own state: page, order, search. */
   onOwnState?(state: Record<string, unknown>): void;
 }

@@ -1,9 +1,11 @@
 import type { LayoutNode } from '@parallax/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ChartHost } from '../../../../chart-host/ChartHost.tsx';
+import type { OnPick } from '../../../../chart-host/pick.ts';
 import { t } from '../../../../platform/i18n.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { ChartInfo } from '../../data.ts';
+import type { DrillOpen } from '../../drill/open-state.ts';
 import { setFullSize, useDashboard } from '../../store.ts';
 import styles from './ChartTile.module.css';
 import { type TileDialog, TileMenu } from './TileMenu.tsx';
@@ -11,6 +13,7 @@ import { useLabelColours, useTile } from './use-tile.ts';
 
 const QueryDialog = lazy(async () => ({ default: (await import('./QueryDialog.tsx')).QueryDialog }));
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }));
+const ChartDrill = lazy(async () => ({ default: (await import('../../drill/ChartDrill.tsx')).ChartDrill }));
 const NodeText = lazy(async () => ({ default: (await import('../../editor/NodeText.tsx')).NodeText }));
 
 /** One chart on the dashboard: its name, its menu, its picture. */
@@ -18,6 +21,10 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<TileDialog | null>(null);
   const { run, source, ownState, onOwnState } = useTile(info, element);
+  const [drill, setDrill] = useState<DrillOpen | null>(null);
+  const onPick = useCallback<OnPick>((picked, { kind, at }) => {
+    if (kind === 'menu') setDrill({ kind: 'menu', spot: { picked, at } });
+  }, []);
   const colours = useLabelColours();
   const fullSize = useDashboard(state => state.fullSize === node.id);
   const described = useDashboard(state => state.openDescriptions.has(info.id));
@@ -52,7 +59,9 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             name
           )}
         </h3>
-        {controls && <TileMenu node={node} info={info} run={run} source={source} onOpen={setDialog} />}
+        {controls && (
+          <TileMenu node={node} info={info} run={run} source={source} onOpen={setDialog} onDrill={setDrill} />
+        )}
       </header>
       {described && info.description && <p className={styles.description}>{info.description}</p>}
       <div className={styles.body}>
@@ -71,9 +80,15 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             labelColours={colours}
             ownState={ownState}
             onOwnState={onOwnState}
+            onPick={editing ? undefined : onPick}
           />
         )}
       </div>
+      {drill && source && (
+        <Suspense fallback={null}>
+          <ChartDrill open={drill} run={run} source={source} name={name} onOpen={setDrill} />
+        </Suspense>
+      )}
       {dialog && (
         <Suspense fallback={null}>
           <Dialog run={run} name={name} onClose={() => setDialog(null)} />

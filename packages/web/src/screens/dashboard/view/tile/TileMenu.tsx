@@ -1,4 +1,5 @@
 import {
+  ClusterOutlined,
   CodeOutlined,
   CompressOutlined,
   DownloadOutlined,
@@ -9,11 +10,13 @@ import {
   MoreOutlined,
   ReloadOutlined,
   TableOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { LayoutNode } from '@parallax/contract';
 import { Button, type MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../../../../api/errors.ts';
+import { middleOf, NOTHING_PICKED } from '../../../../chart-host/pick.ts';
 import { type ChartSource, type DownloadFormat, fetchFile } from '../../../../chart-host/request.ts';
 import type { ChartRun } from '../../../../chart-host/use-chart.ts';
 import { formatAgo, t } from '../../../../platform/i18n.ts';
@@ -24,6 +27,8 @@ import { DropMenu } from '../../../../ui/drop-menu/DropMenu.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { toast } from '../../../../ui/toasts/store.ts';
 import type { ChartInfo } from '../../data.ts';
+import type { DrillOpen } from '../../drill/open-state.ts';
+import { mayDrillBy, mayDrillToDetail } from '../../drill/permissions.ts';
 import { setFullSize, toggleDescription, useDashboard } from '../../store.ts';
 import { shareLink } from '../share.ts';
 import styles from './ChartTile.module.css';
@@ -36,6 +41,7 @@ interface TileMenuProps {
   run: ChartRun;
   source: ChartSource | null;
   onOpen(dialog: TileDialog): void;
+  onDrill(open: DrillOpen): void;
 }
 
 type Items = NonNullable<MenuProps['items']>;
@@ -97,7 +103,7 @@ function firstItems({ node, info, run }: TileMenuProps, fullSize: boolean, descr
   return items;
 }
 
-function moreItems({ node, info, run, source, onOpen }: TileMenuProps, name: string): Items {
+function moreItems({ node, info, run, source, onOpen, onDrill }: TileMenuProps, name: string): Items {
   const items: Items = [];
   if (can('can_explore', 'Superset') && screenExists('/explore/')) {
     items.push({
@@ -113,6 +119,7 @@ function moreItems({ node, info, run, source, onOpen }: TileMenuProps, name: str
       { key: 'table', icon: <TableOutlined />, label: t('View as table'), onClick: () => onOpen('table') },
     );
   }
+  items.push(...drillItems(run, onDrill));
   items.push({
     key: 'share',
     icon: <LinkOutlined />,
@@ -128,6 +135,29 @@ function moreItems({ node, info, run, source, onOpen }: TileMenuProps, name: str
         { key: 'csv', label: t('Export to .CSV'), onClick: () => download(source, name, 'csv') },
         { key: 'xlsx', label: t('Export to Excel'), onClick: () => download(source, name, 'xlsx') },
       ],
+    });
+  }
+  return items;
+}
+
+function drillItems({ answer }: ChartRun, onDrill: TileMenuProps['onDrill']): Items {
+  const behaviours = answer?.prepared.chart.manifest.behaviours ?? [];
+  const items: Items = [];
+  if (behaviours.includes('drill-to-detail') && mayDrillToDetail()) {
+    items.push({
+      key: 'detail',
+      icon: <UnorderedListOutlined />,
+      label: t('Drill to detail'),
+      onClick: () => onDrill({ kind: 'detail', filters: [] }),
+    });
+  }
+  if (behaviours.includes('drill-by') && mayDrillBy()) {
+    items.push({
+      key: 'drill-by',
+      icon: <ClusterOutlined />,
+      label: t('Drill by…'),
+      onClick: ({ domEvent: { currentTarget } }) =>
+        onDrill({ kind: 'columns', spot: { picked: NOTHING_PICKED, at: middleOf(currentTarget) } }),
     });
   }
   return items;
