@@ -1,4 +1,4 @@
-import { ClusterOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons';
+import { ClusterOutlined, FilterOutlined, TableOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Picked } from '../../../chart-host/pick.ts';
@@ -97,8 +97,8 @@ export function ChartMenu(props: ChartMenuProps) {
           <div data-test="chart-context-menu">{menu}</div>
         )
       }
-      onOpenChange={open => {
-        if (!open) leave();
+      onOpenChange={(open, { source }) => {
+        if (!open && source === 'trigger') leave();
       }}
     >
       <span className={styles.anchor} style={{ left: at.x, top: at.y }} />
@@ -149,9 +149,12 @@ function menuItems(offer: Offer, filters: readonly DrillFilter[], act: Actions):
 
 /** One entry for each value, and one for all of them together. */
 function detailByItems(refused: string | null, filters: readonly DrillFilter[], act: Actions): Items {
-  if (refused) return [{ key: 'detail-by', label: entry(t('Drill to detail by'), refused), disabled: true }];
+  const icon = <UnorderedListOutlined />;
+  if (refused)
+    return [{ key: 'detail-by', icon, label: entry(t('Drill to detail by'), refused), disabled: true }];
   const each = filters.map(filter => ({
     key: `detail-by-${filter.label}`,
+    icon,
     label: t('Drill to detail by %s', filter.text),
     onClick: () => act.detail([filter]),
   }));
@@ -159,6 +162,11 @@ function detailByItems(refused: string | null, filters: readonly DrillFilter[], 
   const all = filters.map(({ text }) => text).join(', ');
   return [
     ...each,
-    { key: 'detail-by-all', label: t('Drill to detail by all: %s', all), onClick: () => act.detail(filters) },
+    {
+      key: 'detail-by-all',
+      icon,
+      label: t('Drill to detail by all: %s', all),
+      onClick: () => act.detail(filters),
+    },
   ];
 }

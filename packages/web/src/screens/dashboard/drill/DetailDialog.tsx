@@ -1,5 +1,5 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Segmented, Tag } from 'antd';
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { toFrame } from '../../../chart-host/frames.ts';
 import { GridPages } from '../../../chart-host/renderers/GridPages.tsx';
@@ -49,9 +49,18 @@ export function DetailDialog({ run, name, filters: given, onClose }: DetailDialo
       <div className={styles.tools}>
         <div className={styles.filters}>
           {filters.map(({ label, text }) => (
-            <Tag key={label} closable closeIcon onClose={() => drop(label)} data-test="drill-filter">
-              {label}: <strong>{text}</strong>
-            </Tag>
+            <span key={label} className={styles.filter} data-test="drill-filter">
+              <span>
+                {label}: <strong>{text}</strong>
+              </span>
+              <button
+                type="button"
+                aria-label={t('Remove the filter on %s', label)}
+                onClick={() => drop(label)}
+              >
+                <CloseOutlined />
+              </button>
+            </span>
           ))}
         </div>
         <span className={styles.count} role="status" data-test="row-count">
