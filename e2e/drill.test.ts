@@ -30,11 +30,6 @@ test('the rows behind a value are looked at page by page', { timeout: 120_000 },
   await open(page, product, 'Drill to detail');
   const cell = page.getByRole('article', { name: 'Rows' }).locator('td').first();
   const origin = await cell.textContent();
-  const figure = await page
-    .getByRole('article', { name: 'Rows' })
-    .locator('tbody tr:first-child td')
-    .nth(1)
-    .textContent();
   await cell.click({ button: 'right' });
   await entry(page, 'Drill to detail by').first().waitFor();
   await expectAccessible(page);
@@ -43,16 +38,14 @@ test('the rows behind a value are looked at page by page', { timeout: 120_000 },
   const dialog = page.getByRole('dialog');
   await dialog.locator('td').first().waitFor();
   const within = await rowCount(page);
-  expect(String(within)).not.toBe('');
   expect(within).toBeGreaterThan(50);
   await dialog.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => dialog.getByText('51–100 of').count()).toBe(1);
   await expectAccessible(page);
   await takePicture(page, 'drill-detail');
-  await dialog.getByRole('img', { name: 'Close' }).or(dialog.locator('.ant-tag-close-icon')).first().click();
+  await dialog.getByRole('button', { name: 'Remove the filter on origin' }).click();
   await expect.poll(() => rowCount(page)).toBeGreaterThan(within);
   await expect.poll(() => dialog.getByText('1–50 of').count()).toBe(1);
-  expect(figure).not.toBeNull();
 });
 
 test('a chart is broken down by another column and further', { timeout: 120_000 }, async ({

@@ -5,7 +5,7 @@ export type Point = [x: number | string | null, y: number | null];
 export interface DataItem {
   value: Point | [number | null, number | string | null];
   label?: { show: boolean; formatter?: string };
-  itemStyle?: { color: string };
+  itemStyle?: { color?: string; opacity?: number };
   symbol?: string;
   symbolSize?: number;
 }

@@ -22,12 +22,22 @@ export interface DrawnSeries {
 /** Above this many points a line is thinned out for drawing; the shape stays. */
 const MANY_POINTS = 2000;
 
-function itemsOf({ series, x, style, labels, rowColours }: DrawnSeries, dots: Set<number>): unknown[] {
+const isDivided = ({ dimensions }: Series): boolean => Object.keys(dimensions).length > 0;
+
+/** A chosen series stays bright; in a chart that no dimension divides it is a row that was chosen. */
+const isFaded = ({ series }: DrawnSeries, context: TransformContext): boolean =>
+  isDivided(series) && isDimmed(context, series.name);
+
+function itemsOf(drawn: DrawnSeries, dots: Set<number>, context: TransformContext): unknown[] {
+  const { series, x, style, labels, rowColours } = drawn;
+  const byRow = x.kind === 'category' && !isDivided(series);
   return pointsOf(x, series.values, style.horizontal).map((value, row) => {
     const item: DataItem = { value };
     const text = labels[row];
     if (text) item.label = { show: true, formatter: text };
     if (rowColours) item.itemStyle = { color: rowColours[row]! };
+    if (byRow && isDimmed(context, String(x.values[row])))
+      item.itemStyle = { ...item.itemStyle, opacity: DIMMED_OPACITY };
     if (dots.has(row)) Object.assign(item, { symbol: 'circle', symbolSize: Math.max(style.markerSize, 4) });
     return Object.keys(item).length === 1 ? value : item;
   });
@@ -63,12 +73,12 @@ function lineSeries(drawn: DrawnSeries, context: TransformContext): SeriesOption
   const { series, style, colour } = drawn;
   const isolated = isolatedRows(series.values);
   const dots = style.markers ? new Set<number>() : isolated;
-  const opacity = isDimmed(context, series.name) ? DIMMED_OPACITY : 1;
+  const opacity = isFaded(drawn, context) ? DIMMED_OPACITY : 1;
   const step = style.shape === 'start' || style.shape === 'middle' || style.shape === 'end';
   return {
     ...common(drawn, context),
     type: 'line',
-    data: itemsOf(drawn, dots) as never,
+    data: itemsOf(drawn, dots, context) as never,
     smooth: style.shape === 'smooth' ? 0.35 : false,
     ...(style.shape === 'smooth' ? { smoothMonotone: 'x' as const } : {}),
     ...(step ? { step: style.shape as 'start' | 'middle' | 'end' } : {}),
@@ -85,11 +95,11 @@ function lineSeries(drawn: DrawnSeries, context: TransformContext): SeriesOption
 
 function barSeries(drawn: DrawnSeries, context: TransformContext): SeriesOption {
   const { series, colour } = drawn;
-  const faded = isDimmed(context, series.name) ? DIMMED_OPACITY : 1;
+  const faded = isFaded(drawn, context) ? DIMMED_OPACITY : 1;
   return {
     ...common(drawn, context),
     type: 'bar',
-    data: itemsOf(drawn, new Set()) as never,
+    data: itemsOf(drawn, new Set(), context) as never,
     barMaxWidth: 64,
     itemStyle: { color: colour, opacity: series.offset === null ? faded : faded * 0.5 },
   };
@@ -100,9 +110,9 @@ function scatterSeries(drawn: DrawnSeries, context: TransformContext): SeriesOpt
   return {
     ...common(drawn, context),
     type: 'scatter',
-    data: itemsOf(drawn, new Set()) as never,
+    data: itemsOf(drawn, new Set(), context) as never,
     symbolSize: style.markerSize,
-    itemStyle: { color: colour, opacity: isDimmed(context, series.name) ? DIMMED_OPACITY : 0.85 },
+    itemStyle: { color: colour, opacity: isFaded(drawn, context) ? DIMMED_OPACITY : 0.85 },
   };
 }
 

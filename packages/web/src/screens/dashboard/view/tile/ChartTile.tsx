@@ -4,6 +4,7 @@ import { ChartHost } from '../../../../chart-host/ChartHost.tsx';
 import type { OnPick } from '../../../../chart-host/pick.ts';
 import { t } from '../../../../platform/i18n.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useCrossFilter } from '../../cross-filters/use-cross-filter.ts';
 import type { ChartInfo } from '../../data.ts';
 import type { DrillOpen } from '../../drill/open-state.ts';
 import { setFullSize, useDashboard } from '../../store.ts';
@@ -22,9 +23,15 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
   const [dialog, setDialog] = useState<TileDialog | null>(null);
   const { run, source, ownState, onOwnState } = useTile(info, element);
   const [drill, setDrill] = useState<DrillOpen | null>(null);
-  const onPick = useCallback<OnPick>((picked, { kind, at }) => {
-    if (kind === 'menu') setDrill({ kind: 'menu', spot: { picked, at } });
-  }, []);
+  const crossFilter = useCrossFilter(info.id, run);
+  const { toggle, selected, chosen } = crossFilter;
+  const onPick = useCallback<OnPick>(
+    (picked, { kind, at }) => {
+      if (kind === 'menu') setDrill({ kind: 'menu', spot: { picked, at } });
+      else toggle(picked);
+    },
+    [toggle],
+  );
   const colours = useLabelColours();
   const fullSize = useDashboard(state => state.fullSize === node.id);
   const described = useDashboard(state => state.openDescriptions.has(info.id));
@@ -81,12 +88,21 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             ownState={ownState}
             onOwnState={onOwnState}
             onPick={editing ? undefined : onPick}
+            selected={selected}
+            chosen={chosen}
           />
         )}
       </div>
       {drill && source && (
         <Suspense fallback={null}>
-          <ChartDrill open={drill} run={run} source={source} name={name} onOpen={setDrill} />
+          <ChartDrill
+            open={drill}
+            run={run}
+            source={source}
+            name={name}
+            crossFilter={crossFilter}
+            onOpen={setDrill}
+          />
         </Suspense>
       )}
       {dialog && (
