@@ -106,7 +106,7 @@ function barSeries(drawn: DrawnSeries, context: TransformContext): SeriesOption 
 }
 
 function scatterSeries(drawn: DrawnSeries, context: TransformContext): SeriesOption {
-  const { series, style, colour } = drawn;
+  const { style, colour } = drawn;
   return {
     ...common(drawn, context),
     type: 'scatter',

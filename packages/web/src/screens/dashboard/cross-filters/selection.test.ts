@@ -46,7 +46,7 @@ describe('what a chart asks of the others', () => {
   ])('%s %j', async (viz_type, settings, picked, filters) => {
     const chart = await load(viz_type);
     const mask = maskOf(picked, { chart, settings: { viz_type, ...settings }, queries: [] });
-    expect(mask && mask.extraFormData.filters).toEqual(filters);
+    expect(mask?.extraFormData.filters ?? null).toEqual(filters);
   });
 
   it('names an expression of the chart by what it is', async () => {
