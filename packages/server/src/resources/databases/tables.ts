@@ -32,7 +32,7 @@ export async function visibleTables(row: DatabaseRow, q: TablesQuery, call: Call
           ({ name }, index) => listing.keys[index]!.includes(wanted) && (mine === null || mine.has(name)),
         );
   const page = pageOf(found, q);
-  const notes = await datasetNotes(row, catalog, schema, call);
+  const notes = await datasetNotes(row, { catalog, schema }, page, call);
   return {
     count: found.length,
     result: page.map(({ name, type }) => ({
@@ -92,19 +92,24 @@ export const isHere = (
   (table.schema === null || table.schema === schema) &&
   (catalog === null || table.catalog === null || table.catalog === catalog);
 
+const NAMED_AT_MOST = 500;
+
 /** Certification and warnings of the datasets made from these tables. */
 async function datasetNotes(
   row: DatabaseRow,
-  catalog: string | null,
-  schema: string | null,
+  { catalog, schema }: { catalog: string | null; schema: string | null },
+  tables: readonly TableName[],
   { services }: Call,
 ): Promise<Map<string, Record<string, unknown>>> {
+  if (tables.length === 0) return new Map();
+  const names = tables.map(({ name }) => name);
   const rows = await services.db
     .selectFrom('datasets')
     .select(['table_name', 'catalog', 'schema', 'extra'])
     .where('database_id', '=', row.id)
     .where('extra', 'is not', null)
     .where('extra', '<>', '{}')
+    .$if(names.length <= NAMED_AT_MOST, query => query.where('table_name', 'in', names))
     .execute();
   const notes = new Map<string, Record<string, unknown>>();
   for (const dataset of rows) {
