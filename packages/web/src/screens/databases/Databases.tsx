@@ -1,17 +1,50 @@
 import { SyncOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/errors.ts';
 import { useAction } from '../../api/hooks.ts';
 import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
 import { AffectedObjects } from '../../ui/list-view/AffectedObjects.tsx';
-import { deleteAction } from '../../ui/list-view/common-actions.tsx';
+import { deleteAction, editAction } from '../../ui/list-view/common-actions.tsx';
 import type { RowAction } from '../../ui/list-view/definition.ts';
 import { exporting } from '../../ui/list-view/exporting.tsx';
 import { ListView } from '../../ui/list-view/ListView.tsx';
 import { useDeletion } from '../../ui/list-view/use-deletion.tsx';
 import { toast } from '../../ui/toasts/store.ts';
 import { type DatabaseRow, databaseList } from './list.tsx';
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('./connection/ConnectionDialog.tsx')).ConnectionDialog,
+}));
+
+/** The connection dialog; `?new=true` in the address opens it for a new database. */
+function useConnectionDialog() {
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useState<number | null>(null);
+  const creating = search.get('new') === 'true';
+  const setCreating = (on: boolean) =>
+    setSearch(
+      former => {
+        const next = new URLSearchParams(former);
+        if (on) next.set('new', 'true');
+        else next.delete('new');
+        return next;
+      },
+      { replace: true },
+    );
+  const close = () => (creating ? setCreating(false) : setEdited(null));
+  return {
+    create: () => setCreating(true),
+    edit: setEdited,
+    dialog: (creating || edited !== null) && (
+      <Suspense fallback={null}>
+        <ConnectionDialog id={creating ? null : edited} onClose={close} />
+      </Suspense>
+    ),
+  };
+}
 
 const exported = exporting(api.bundle.exportDatabases, 'database');
 
@@ -30,10 +63,12 @@ export function Databases() {
       <AffectedObjects endpoint={api.database.relatedObjects} params={{ pk: row?.id ?? 0 }} />
     ),
   });
+  const connection = useConnectionDialog();
   const rowActions = (row: DatabaseRow): RowAction[] => [
     ...(can('can_export', 'Database') ? [exported.action(row)] : []),
     ...(writable
       ? [
+          editAction(() => connection.edit(row.id ?? 0)),
           {
             key: 'sync',
             label: t('Sync permissions'),
@@ -48,9 +83,11 @@ export function Databases() {
     <>
       <ListView
         definition={databaseList}
+        create={writable ? { label: t('Database'), run: connection.create } : undefined}
         rowActions={writable || can('can_export', 'Database') ? rowActions : undefined}
       />
       {deletion.dialog}
+      {connection.dialog}
     </>
   );
 }

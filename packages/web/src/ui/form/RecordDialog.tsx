@@ -99,7 +99,8 @@ function OpenForm<Draft extends object>({ form, opened, onClose }: OpenFormProps
   );
 }
 
-const LeaveFooter = ({ onStay, onLeave }: { onStay(): void; onLeave(): void }) => (
+/** Instead of the buttons, when somebody closes a dialog with edits in it. */
+export const LeaveFooter = ({ onStay, onLeave }: { onStay(): void; onLeave(): void }) => (
   <div className={styles.leave} role="alert">
     <span className={styles.leaveText}>{t('Your changes are not saved.')}</span>
     <Button onClick={onStay} autoFocus>

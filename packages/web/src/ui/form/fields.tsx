@@ -17,6 +17,7 @@ interface TextFieldProps extends Labelled, Binding<string> {
   autoComplete?: string;
   type?: 'text' | 'email' | 'password';
   placeholder?: string;
+  onBlur?(): void;
 }
 
 const semantics = ({ required, problem }: { required?: boolean; problem?: string }) => ({
@@ -80,6 +81,7 @@ export function LongTextField({
 }
 
 interface ChoicesFieldProps extends Labelled, Binding<readonly Option[]> {
+  allowNew?: boolean;
   options: readonly Option[] | OptionSource;
   placeholder?: string;
   visibleTags?: number;
