@@ -81,7 +81,13 @@ function OpenDialog({ engines, opened, onClose }: OpenDialogProps) {
   }
   if (!draft) {
     return (
-      <Modal open title={titleOf(null)} width={WIDTH} onClose={onClose}>
+      <Modal
+        open
+        title={titleOf(null)}
+        width={WIDTH}
+        onClose={onClose}
+        onOpened={() => document.querySelector<HTMLElement>('[data-test^="engine-"]')?.focus()}
+      >
         <EngineGallery engines={engines} onChoose={connection.choose} />
       </Modal>
     );

@@ -84,7 +84,7 @@ export function newDraft(engine: Engine): ConnectionDraft {
     cache_timeout: '',
     force_ctas_schema: '',
     server_cert: '',
-    secrets: '',
+    secrets: '{}',
     extra: extraDraft('{}'),
   };
 }
@@ -110,7 +110,7 @@ export function storedDraft(stored: Stored, engine: Engine | undefined): Connect
     cache_timeout: stored.cache_timeout === null ? '' : String(stored.cache_timeout),
     force_ctas_schema: stored.force_ctas_schema ?? '',
     server_cert: stored.server_cert ?? '',
-    secrets: stored.masked_encrypted_extra === '{}' ? '' : (stored.masked_encrypted_extra ?? ''),
+    secrets: stored.masked_encrypted_extra ?? '{}',
     extra: extraDraft(stored.extra),
   };
 }

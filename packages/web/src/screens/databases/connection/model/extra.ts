@@ -46,8 +46,7 @@ export function jsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const shown = (value: unknown): string =>
-  isObject(value) && Object.keys(value).length > 0 ? JSON.stringify(value, null, 2) : '';
+const shown = (value: unknown): string => JSON.stringify(isObject(value) ? value : {}, null, 2);
 
 export function extraDraft(text: string): ExtraDraft {
   const extra = jsonObject(text) ?? {};

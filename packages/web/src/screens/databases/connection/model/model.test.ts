@@ -145,7 +145,7 @@ describe('extra', () => {
       allows_virtual_table_explore: true,
       disable_data_preview: false,
     });
-    expect(extraDraft('not json').others).toBe('');
+    expect(extraDraft('not json').others).toBe('{}');
   });
 });
 

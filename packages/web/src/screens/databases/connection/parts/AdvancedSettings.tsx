@@ -1,9 +1,10 @@
 import { Collapse } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
 import { CodeField } from '../../../../ui/form/CodeField.tsx';
-import { ChoicesField, LongTextField, SwitchField, TextField } from '../../../../ui/form/fields.tsx';
+import { ChoicesField, LongTextField, TextField } from '../../../../ui/form/fields.tsx';
 import styles from '../Connection.module.css';
 import { bindExtra, bindFlag, bindText, type PartProps } from './part.ts';
+import { Toggle } from './Toggle.tsx';
 
 const JSON_HEIGHT = 110;
 
@@ -55,19 +56,19 @@ export function AdvancedSettings(props: PartProps) {
 
 const SqlPanel = (props: PartProps) => (
   <>
-    <SwitchField
+    <Toggle
       label={t('Expose database in SQL Lab')}
       hint={t('Allow this database to be queried in SQL Lab')}
       {...bindFlag(props, 'expose_in_sqllab')}
     />
     {props.visible.sqlEditorRules && (
       <div className={styles.nested}>
-        <SwitchField
+        <Toggle
           label={t('Allow CREATE TABLE AS')}
           hint={t('Allow creation of new tables based on queries')}
           {...bindFlag(props, 'allow_ctas')}
         />
-        <SwitchField
+        <Toggle
           label={t('Allow CREATE VIEW AS')}
           hint={t('Allow creation of new views based on queries')}
           {...bindFlag(props, 'allow_cvas')}
@@ -80,22 +81,22 @@ const SqlPanel = (props: PartProps) => (
             {...bindText(props, 'force_ctas_schema')}
           />
         )}
-        <SwitchField
+        <Toggle
           label={t('Allow DDL and DML')}
           hint={t('Allow statements that change data or tables')}
           {...bindFlag(props, 'allow_dml')}
         />
-        <SwitchField
+        <Toggle
           label={t('Enable query cost estimation')}
           hint={t('A button that computes the cost of a query before it is run')}
           {...bindExtra(props, 'cost_estimate_enabled')}
         />
-        <SwitchField
+        <Toggle
           label={t('Allow this database to be explored')}
           hint={t('Results of queries can be explored as charts')}
           {...bindExtra(props, 'allows_virtual_table_explore')}
         />
-        <SwitchField
+        <Toggle
           label={t('Disable SQL Lab data preview queries')}
           hint={t('No rows are read when table metadata is opened')}
           {...bindExtra(props, 'disable_data_preview')}
@@ -129,12 +130,12 @@ const PerformancePanel = (props: PartProps) => (
         {...bindExtra(props, 'catalog_cache_timeout')}
       />
     )}
-    <SwitchField
+    <Toggle
       label={t('Asynchronous query execution')}
       hint={t('SQL Lab queries run in the background, and their results are kept for later.')}
       {...bindFlag(props, 'allow_run_async')}
     />
-    <SwitchField
+    <Toggle
       label={t('Cancel query on window unload event')}
       hint={t('A running query is stopped when its browser window is closed or left.')}
       {...bindExtra(props, 'cancel_query_on_windows_unload')}
@@ -160,13 +161,13 @@ function SecurityPanel(props: PartProps) {
         hint={t('PEM text of the certificate authority, for servers with a certificate of their own.')}
         {...bindText(props, 'server_cert')}
       />
-      <SwitchField
+      <Toggle
         label={t('Impersonate logged in user')}
         hint={t('Queries run as the signed-in user, where the engine can do that.')}
         {...bindFlag(props, 'impersonate_user')}
       />
       {props.visible.upload && (
-        <SwitchField label={t('Allow file uploads to database')} {...bindFlag(props, 'allow_file_upload')} />
+        <Toggle label={t('Allow file uploads to database')} {...bindFlag(props, 'allow_file_upload')} />
       )}
       {props.visible.uploadSchemas && (
         <ChoicesField
@@ -187,13 +188,13 @@ function SecurityPanel(props: PartProps) {
 const OtherPanel = (props: PartProps) => (
   <>
     {props.visible.multiCatalog && (
-      <SwitchField
+      <Toggle
         label={t('Allow changing catalogs')}
         hint={t('Other catalogs of the server can be chosen in pickers and queries.')}
         {...bindExtra(props, 'allow_multi_catalog')}
       />
     )}
-    <SwitchField
+    <Toggle
       label={t('Disable drill to detail')}
       hint={t('Charts of this database do not show the rows behind them.')}
       {...bindExtra(props, 'disable_drill_to_detail')}

@@ -1,10 +1,13 @@
 import { Button } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
-import { SwitchField, TextField } from '../../../../ui/form/fields.tsx';
+import { TextField } from '../../../../ui/form/fields.tsx';
 import styles from '../Connection.module.css';
 import { addressOf } from '../model/address.ts';
 import { formFields, type ParameterField } from '../model/engine.ts';
 import { bindText, type PartProps } from './part.ts';
+import { Toggle } from './Toggle.tsx';
+
+const HALVES = new Set(['host', 'port', 'username', 'password']);
 
 /** The engine's own form, field by field as its manifest names them. */
 export function ParameterForm(props: PartProps) {
@@ -14,10 +17,7 @@ export function ParameterForm(props: PartProps) {
     <>
       <div className={styles.fields}>
         {formFields(engine).map(field => (
-          <div
-            key={field.name}
-            className={field.name === 'host' || field.name === 'port' ? styles.half : styles.whole}
-          >
+          <div key={field.name} className={HALVES.has(field.name) ? styles.half : styles.whole}>
             <Parameter {...props} field={field} />
           </div>
         ))}
@@ -53,7 +53,7 @@ function Parameter({ draft, connection, field }: PartProps & { field: ParameterF
   const value = draft.parameters[name];
   const problem = connection.state.problems[name];
   if (kind === 'switch') {
-    return <SwitchField label={label} hint={hint} problem={problem} value={value === true} onChange={set} />;
+    return <Toggle label={label} hint={hint} value={value === true} onChange={set} />;
   }
   return (
     <TextField

@@ -1,11 +1,12 @@
 import { Input, Radio } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../ui/Field.tsx';
-import { SwitchField, TextField } from '../../../../ui/form/fields.tsx';
+import { TextField } from '../../../../ui/form/fields.tsx';
 import type { Binding } from '../../../../ui/form/record-form.ts';
 import styles from '../Connection.module.css';
 import { EMPTY_TUNNEL, type TunnelDraft } from '../model/draft.ts';
 import type { PartProps } from './part.ts';
+import { Toggle } from './Toggle.tsx';
 
 type TextKey = Exclude<keyof TunnelDraft, 'by'>;
 
@@ -20,7 +21,7 @@ export function TunnelForm({ draft, connection }: PartProps) {
   });
   return (
     <>
-      <SwitchField
+      <Toggle
         label={t('SSH tunnel')}
         hint={t('Reach the database through an SSH server.')}
         value={tunnel !== null}
