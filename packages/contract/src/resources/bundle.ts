@@ -36,6 +36,7 @@ export const bundle = {
   exportDashboards: exported('/api/v1/dashboard', 'Dashboard', 'dashboards'),
   exportDatabases: exported('/api/v1/database', 'Database', 'databases'),
   exportDatasets: exported('/api/v1/dataset', 'Dataset', 'datasets'),
+  exportSavedQueries: exported('/api/v1/saved_query', 'SavedQuery', 'saved queries'),
   exportThemes: exported('/api/v1/theme', 'Theme', 'themes'),
   exportAssets: endpoint({
     method: 'GET',
@@ -52,6 +53,7 @@ export const bundle = {
   importDashboards: imported('/api/v1/dashboard', ['can_write', 'Dashboard'], 'dashboards'),
   importDatabases: imported('/api/v1/database', ['can_write', 'Database'], 'databases'),
   importDatasets: imported('/api/v1/dataset', ['can_write', 'Dataset'], 'datasets'),
+  importSavedQueries: imported('/api/v1/saved_query', ['can_write', 'SavedQuery'], 'saved queries'),
   importThemes: imported('/api/v1/theme', ['can_write', 'Theme'], 'themes'),
   importAssets: imported('/api/v1/assets', ['can_import_', 'ImportExportRestApi'], 'everything'),
 };

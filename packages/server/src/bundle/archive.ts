@@ -17,6 +17,16 @@ const EPOCH = new Date(1980, 0, 1);
  * refused before anything is written.
  */
 export async function readArchive(bytes: Buffer): Promise<Files> {
+  try {
+    return await readEntries(bytes);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // Broken directories, sizes that lie, names that climb out of the archive: the reader says which.
+    throw refused(`Not a valid ZIP file: ${error instanceof Error ? error.message : ''}`, error);
+  }
+}
+
+async function readEntries(bytes: Buffer): Promise<Files> {
   const zip = await open(bytes);
   const files: Files = new Map();
   let total = 0;

@@ -1,20 +1,23 @@
 import { AppError, PlainError } from '@parallax/contract';
-import { PASSWORD_MASK } from '@parallax/engines';
 import type { Actor } from '../http/call.ts';
 import { CHART_OWNERS } from '../resources/charts/policy.ts';
 import { DASHBOARD_OWNERS } from '../resources/dashboards/policy.ts';
+import type { Target } from '../resources/databases/connect.ts';
 import { requireEngineAllowed, requireSafeTarget } from '../resources/databases/policy.ts';
+import { DATASET_OWNERS } from '../resources/datasets/policy.ts';
 import { ownedAmong } from '../resources/kit/owners.ts';
-import { type Contents, KIND_NAMES, KINDS, type Kind } from './files.ts';
+import { checkCollisions } from './collisions.ts';
+import { type Contents, type DatabaseFile, KIND_NAMES, KINDS, type Kind } from './files.ts';
 import type { Known } from './known.ts';
 import type { Problems } from './problems.ts';
 import { chartsOf, filterDatasetUuids } from './rewrite.ts';
+import { type BundleSecrets, databaseSecrets, isExtraText, NO_SECRETS } from './secrets.ts';
+import { checkSources } from './source-rights.ts';
 
 export interface ImportOptions {
   main: Kind | 'assets';
   overwrite: boolean;
-  /** Secrets by file path. */
-  passwords: Record<string, string>;
+  secrets: BundleSecrets;
 }
 
 export const isOverwritten = (kind: Kind, { main, overwrite }: ImportOptions): boolean =>
@@ -30,15 +33,23 @@ export async function checkBundle(
 ): Promise<void> {
   for (const kind of KIND_NAMES) checkConflicts(kind, contents, known, options, problems);
   checkReferences(contents, known, problems);
+  await checkCollisions(call.services.db, contents, known, problems);
   for (const [path, file] of contents.databases) {
-    if (known.databases.has(file.uuid)) continue;
-    const masked = file.sqlalchemy_uri.includes(`:${PASSWORD_MASK}@`);
-    if (masked && !file.password && !options.passwords[path]) {
-      problems.addToFile(path, 'Must provide a password for the database');
-    }
-    await checkTarget(path, file.sqlalchemy_uri, problems, call);
+    if (known.databases.has(file.uuid) && !isOverwritten('databases', options)) continue;
+    const stored = await storedTarget(known.databases.get(file.uuid), call);
+    for (const text of databaseSecrets(path, file, stored, options.secrets).missing)
+      problems.addToFile(path, text);
+    await checkTarget(path, file, problems, call);
   }
   await checkRights(contents, known, options, call);
+  await checkSources(contents, known, options, problems, call);
+}
+
+/** The stored connection of a file, with its secrets. */
+export async function storedTarget(id: number | undefined, { services }: Actor): Promise<Target | null> {
+  if (id === undefined) return null;
+  const row = await services.db.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? services.connections.targetOf(row) : null;
 }
 
 function checkConflicts(
@@ -89,10 +100,16 @@ function checkReferences(contents: Contents, known: Known, problems: Problems): 
   }
 }
 
-async function checkTarget(path: string, uri: string, problems: Problems, call: Actor): Promise<void> {
+async function checkTarget(path: string, file: DatabaseFile, problems: Problems, call: Actor): Promise<void> {
+  const { settings } = call.services;
+  for (const field of ['encrypted_extra', 'masked_encrypted_extra'] as const)
+    if (!isExtraText(file[field])) problems.add(path, { [field]: ['JSON not valid'] });
+  if (file.ssh_tunnel && !settings.flags.SSH_TUNNELING)
+    throw new AppError('GENERIC_COMMAND_ERROR', { message: 'SSH Tunneling is not enabled', status: 400 });
   try {
-    requireEngineAllowed(uri, call.principal.isAdmin);
-    await requireSafeTarget(uri, call.services.settings);
+    requireEngineAllowed(file.sqlalchemy_uri, call.principal.isAdmin);
+    const { tunnel } = databaseSecrets(path, file, null, NO_SECRETS).secrets;
+    await requireSafeTarget(file.sqlalchemy_uri, settings, tunnel);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // A host that does not resolve here may resolve where the product runs later.
@@ -127,6 +144,7 @@ async function checkRights(
   }
   if (call.principal.isAdmin) return;
   for (const [kind, links] of [
+    ['datasets', DATASET_OWNERS],
     ['charts', CHART_OWNERS],
     ['dashboards', DASHBOARD_OWNERS],
   ] as const) {
@@ -140,4 +158,18 @@ async function checkRights(
       );
     }
   }
+  await checkQueries(contents, known, call);
+}
+
+/** A saved query belongs to whoever wrote it. */
+async function checkQueries(contents: Contents, known: Known, call: Actor): Promise<void> {
+  const ids = [...contents.queries.values()].flatMap(file => known.queries.get(file.uuid) ?? []);
+  if (ids.length === 0) return;
+  const rows = await call.services.db
+    .selectFrom('saved_queries')
+    .select('created_by_fk')
+    .where('id', 'in', ids)
+    .execute();
+  if (rows.some(row => row.created_by_fk !== call.principal.id))
+    throw new PlainError(403, 'A saved query already exists and you have no permission to overwrite it');
 }

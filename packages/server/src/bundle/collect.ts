@@ -3,12 +3,18 @@ import { chartsOf, filterDatasetIds } from './rewrite.ts';
 
 /** The rows that make up a bundle, each once. */
 export interface Collected {
-  databases: Row<'databases'>[];
+  databases: DatabaseRows[];
   datasets: DatasetRows[];
   charts: Row<'charts'>[];
   dashboards: { row: Row<'dashboards'>; chartIds: number[] }[];
   themes: Row<'themes'>[];
   queries: Row<'saved_queries'>[];
+}
+
+/** A connection with its tunnel; secrets are sealed in both. */
+export interface DatabaseRows {
+  row: Row<'databases'>;
+  tunnel: Row<'ssh_tunnels'> | null;
 }
 
 export interface DatasetRows {
@@ -51,7 +57,7 @@ export async function collect(db: Db, roots: Roots): Promise<Collected> {
     ...ofDatabases.map(row => row.id),
   ]);
   const queries = await byIds(db, 'saved_queries', roots.queries ?? []);
-  const databases = await byIds(db, 'databases', [
+  const databases = await loadDatabases(db, [
     ...(roots.databases ?? []),
     ...datasets.map(({ row }) => row.database_id),
     ...queries.flatMap(query => (query.db_id === null ? [] : [query.db_id])),
@@ -61,6 +67,21 @@ export async function collect(db: Db, roots: Roots): Promise<Collected> {
     ...dashboards.flatMap(({ row }) => (row.theme_id === null ? [] : [row.theme_id])),
   ]);
   return { databases, datasets, charts, dashboards, themes, queries };
+}
+
+async function loadDatabases(db: Db, ids: readonly number[]): Promise<DatabaseRows[]> {
+  const rows = await byIds(db, 'databases', ids);
+  if (rows.length === 0) return [];
+  const tunnels = await db
+    .selectFrom('ssh_tunnels')
+    .selectAll()
+    .where(
+      'database_id',
+      'in',
+      rows.map(row => row.id),
+    )
+    .execute();
+  return rows.map(row => ({ row, tunnel: tunnels.find(tunnel => tunnel.database_id === row.id) ?? null }));
 }
 
 async function loadDashboards(db: Db, ids: readonly number[]): Promise<Collected['dashboards']> {

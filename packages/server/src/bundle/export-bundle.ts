@@ -1,10 +1,12 @@
 import type { Call } from '../http/call.ts';
 import { RawAnswer } from '../http/call.ts';
+import type { Row } from '../metadata/schema.ts';
 import { writeArchive } from './archive.ts';
-import { collect, type Roots } from './collect.ts';
+import { type Collected, collect, type Roots } from './collect.ts';
 import { bundleName } from './names.ts';
 import { tagsOf } from './tags.ts';
 import { toFiles } from './to-files.ts';
+import { unknownFieldsOf } from './unknown-fields.ts';
 
 export interface ExportRequest {
   /** In the file name: chart, dashboard, … */
@@ -24,6 +26,8 @@ export async function exportBundle(
 ): Promise<RawAnswer> {
   const { db, settings } = call.services;
   const collected = await collect(db, roots);
+  const kept = await unknownFieldsOf(db, uuidsOf(collected));
+  const secretKeys = (row: Row<'databases'>) => Object.keys(call.services.connections.secretsOf(row));
   const tags =
     withTags && settings.flags.TAGGING_SYSTEM
       ? await tagsOf(db, {
@@ -32,8 +36,13 @@ export async function exportBundle(
         })
       : undefined;
   const name = bundleName(kind, call.now);
-  const bytes = await writeArchive(name, toFiles(collected, { type, now: call.now, tags }));
+  const bytes = await writeArchive(name, toFiles(collected, { type, now: call.now, tags, kept, secretKeys }));
   const headers: Record<string, string> = { 'content-disposition': `attachment; filename=${name}.zip` };
   if (token && /^[\w-]{1,64}$/.test(token)) headers['set-cookie'] = `${token}=done; Max-Age=600; Path=/`;
   return new RawAnswer(200, bytes, 'application/zip', headers);
 }
+
+const uuidsOf = ({ databases, datasets, dashboards, charts, themes, queries }: Collected): string[] =>
+  [...databases, ...datasets, ...dashboards]
+    .map(({ row }) => row.uuid)
+    .concat([...charts, ...themes, ...queries].map(row => row.uuid));

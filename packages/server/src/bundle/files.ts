@@ -8,7 +8,20 @@ const maybe = <S extends TSchema>(schema: S) => Opt(Nullable(schema));
 const uuid = () => Type.String({ format: 'uuid' });
 const map = () => Opt(Nullable(AnyObject));
 const external = { is_managed_externally: maybe(Type.Boolean()), external_url: maybe(text()) };
-const closed = { additionalProperties: false } as const;
+/** Fields of a newer release are kept, see `unknown-fields.ts`; known ones must have their types. */
+const open = { additionalProperties: true } as const;
+
+const SshTunnelFile = Type.Object(
+  {
+    server_address: Type.String({ minLength: 1 }),
+    server_port: Type.Integer(),
+    username: Type.String({ minLength: 1 }),
+    password: maybe(text()),
+    private_key: maybe(text()),
+    private_key_password: maybe(text()),
+  },
+  open,
+);
 
 export const DatabaseFile = Type.Object(
   {
@@ -29,11 +42,11 @@ export const DatabaseFile = Type.Object(
     uuid: uuid(),
     encrypted_extra: maybe(text()),
     masked_encrypted_extra: maybe(text()),
-    ssh_tunnel: map(),
+    ssh_tunnel: maybe(SshTunnelFile),
     ...external,
     version: text(),
   },
-  closed,
+  open,
 );
 export type DatabaseFile = Static<typeof DatabaseFile>;
 
@@ -50,7 +63,7 @@ export const MetricFile = Type.Object(
     warning_text: maybe(text()),
     uuid: maybe(uuid()),
   },
-  closed,
+  open,
 );
 export type MetricFile = Static<typeof MetricFile>;
 
@@ -71,7 +84,7 @@ export const ColumnFile = Type.Object(
     extra: maybe(Anything),
     uuid: maybe(uuid()),
   },
-  closed,
+  open,
 );
 export type ColumnFile = Static<typeof ColumnFile>;
 
@@ -105,7 +118,7 @@ export const DatasetFile = Type.Object(
     version: text(),
     database_uuid: uuid(),
   },
-  closed,
+  open,
 );
 export type DatasetFile = Static<typeof DatasetFile>;
 
@@ -125,7 +138,7 @@ export const ChartFile = Type.Object(
     version: text(),
     dataset_uuid: uuid(),
   },
-  closed,
+  open,
 );
 export type ChartFile = Static<typeof ChartFile>;
 
@@ -148,13 +161,13 @@ export const DashboardFile = Type.Object(
     ...external,
     version: text(),
   },
-  closed,
+  open,
 );
 export type DashboardFile = Static<typeof DashboardFile>;
 
 export const ThemeFile = Type.Object(
   { theme_name: Type.String({ minLength: 1 }), json_data: Anything, uuid: uuid(), version: text() },
-  closed,
+  open,
 );
 export type ThemeFile = Static<typeof ThemeFile>;
 
@@ -169,7 +182,7 @@ export const SavedQueryFile = Type.Object(
     version: text(),
     database_uuid: uuid(),
   },
-  closed,
+  open,
 );
 export type SavedQueryFile = Static<typeof SavedQueryFile>;
 

@@ -7,6 +7,7 @@ import { knownRows } from './known.ts';
 import { Problems } from './problems.ts';
 import { readBundle } from './read-bundle.ts';
 import { importTags } from './tags.ts';
+import { keepUnknownFields } from './unknown-fields.ts';
 import { writeRows } from './write-rows.ts';
 
 /** Imports a zipped bundle: all of it, or nothing with every problem named by file and field. */
@@ -26,7 +27,9 @@ export async function importFiles(files: Files, options: ImportOptions, call: Ac
   problems.throwIfAny(noun);
   const { metadata } = call.services;
   await metadata.transaction(async trx => {
-    await writeRows(contents, { trx, call, known, options });
+    const written = new Set<string>();
+    await writeRows(contents, { trx, call, known, options, written });
+    await keepUnknownFields(trx, contents, written);
     await importTags(trx, contents, known, call);
     await metadata.counters.bump('data', trx);
     await metadata.counters.bump('identity', trx);

@@ -11,6 +11,8 @@ export interface Writing {
   call: Actor;
   known: Known;
   options: ImportOptions;
+  /** Uuids of what was inserted or changed so far. */
+  written: Set<string>;
 }
 
 const TABLES = {
@@ -26,7 +28,7 @@ const TABLES = {
 export async function store(
   kind: Kind,
   file: { uuid: string },
-  { trx, call, known, options }: Writing,
+  { trx, call, known, options, written }: Writing,
   values: () => Values | Promise<Values>,
 ): Promise<{ id: number; written: 'inserted' | 'changed' | 'kept' }> {
   const id = known[kind].get(file.uuid);
@@ -37,10 +39,12 @@ export async function store(
       ...createdBy(call),
     });
     known[kind].set(file.uuid, made);
+    written.add(file.uuid);
     return { id: made, written: 'inserted' };
   }
   if (!isOverwritten(kind, options)) return { id, written: 'kept' };
   await change(trx, TABLES[kind], id, { ...(await values()), ...changedBy(call) });
+  written.add(file.uuid);
   return { id, written: 'changed' };
 }
 

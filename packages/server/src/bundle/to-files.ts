@@ -1,7 +1,9 @@
 import { maskUri } from '@parallax/engines';
 import type { Row } from '../metadata/schema.ts';
+import { maskSecrets } from '../resources/databases/secrets.ts';
+import { maskTunnel } from '../resources/databases/tunnels.ts';
 import type { Files } from './archive.ts';
-import { type Collected, type DatasetRows, parseObject } from './collect.ts';
+import { type Collected, type DatabaseRows, type DatasetRows, parseObject } from './collect.ts';
 import { BUNDLE_VERSION } from './files.ts';
 import { fileSlug, fileStem, stableNumber } from './names.ts';
 import {
@@ -14,6 +16,7 @@ import {
   withDatasetUuids,
   withMissingCharts,
 } from './rewrite.ts';
+import { withUnknownFields } from './unknown-fields.ts';
 import { writeYaml } from './yaml.ts';
 
 export interface BundleHeader {
@@ -21,6 +24,10 @@ export interface BundleHeader {
   type: string;
   now: number;
   tags?: TagRows;
+  /** What earlier imports kept of fields this release does not know. */
+  kept: Parameters<typeof withUnknownFields>[1];
+  /** Names of the secrets a connection holds; their values never leave. */
+  secretKeys(row: Row<'databases'>): string[];
 }
 
 /** Custom tags by object, as `chart:7` → names, with the descriptions of the names. */
@@ -30,47 +37,52 @@ export interface TagRows {
 }
 
 /** All files of a bundle: header first, then dashboards with what they need, each file once. */
-export function toFiles(collected: Collected, { type, now, tags }: BundleHeader): Files {
+export function toFiles(collected: Collected, header: BundleHeader): Files {
+  const { type, now, tags, kept, secretKeys } = header;
   const files: Files = new Map();
-  const add = (path: string, content: unknown) => {
-    if (!files.has(path)) files.set(path, writeYaml(content));
+  /** Two things whose names make the same path both get in: the later one carries the start of its uuid. */
+  const add = <F extends { uuid: string }>(stem: string, file: F) => {
+    const path = files.has(`${stem}.yaml`) ? `${stem}_${file.uuid.slice(0, 8)}.yaml` : `${stem}.yaml`;
+    files.set(path, writeYaml(withUnknownFields(file, kept)));
   };
   const timestamp = new Date(now).toISOString().replace('Z', '000+00:00');
-  add('metadata.yaml', { version: BUNDLE_VERSION, type, timestamp });
-  const databaseOf = new Map(collected.databases.map(row => [row.id, row]));
+  files.set('metadata.yaml', writeYaml({ version: BUNDLE_VERSION, type, timestamp }));
+  const databaseOf = new Map(collected.databases.map(({ row }) => [row.id, row]));
   const datasetOf = new Map(collected.datasets.map(({ row }) => [row.id, row]));
   for (const entry of collected.dashboards) {
     const { row } = entry;
-    add(`dashboards/${fileStem(row.dashboard_title, row.uuid)}.yaml`, dashboardFile(entry, collected, tags));
+    add(`dashboards/${fileStem(row.dashboard_title, row.uuid)}`, dashboardFile(entry, collected, tags));
   }
   for (const row of collected.charts) {
     const dataset = row.datasource_id === null ? undefined : datasetOf.get(row.datasource_id);
-    add(`charts/${fileStem(row.slice_name, row.uuid)}.yaml`, chartFile(row, dataset, tags));
+    add(`charts/${fileStem(row.slice_name, row.uuid)}`, chartFile(row, dataset, tags));
   }
   for (const entry of collected.datasets) {
     const database = databaseOf.get(entry.row.database_id);
     if (!database) continue;
-    const folder = fileSlug(database.database_name) || String(database.id);
+    const folder = fileSlug(database.database_name) || String(stableNumber(database.uuid));
     add(
-      `datasets/${folder}/${fileStem(entry.row.table_name, entry.row.uuid)}.yaml`,
+      `datasets/${folder}/${fileStem(entry.row.table_name, entry.row.uuid)}`,
       datasetFile(entry, database.uuid),
     );
   }
-  for (const row of collected.databases) {
-    add(`databases/${fileSlug(row.database_name) || row.id}.yaml`, databaseFile(row));
+  for (const entry of collected.databases) {
+    const { row } = entry;
+    const stem = fileSlug(row.database_name) || stableNumber(row.uuid);
+    add(`databases/${stem}`, databaseFile(entry, secretKeys(row)));
   }
   for (const row of collected.queries) {
     const database = row.db_id === null ? undefined : databaseOf.get(row.db_id);
     if (!database) continue;
     const folder = [fileSlug(database.database_name), fileSlug(row.schema)].filter(Boolean).join('/');
-    add(`queries/${folder}/${fileSlug(row.label) || row.uuid}.yaml`, savedQueryFile(row, database.uuid));
+    add(`queries/${folder}/${fileSlug(row.label) || row.uuid}`, savedQueryFile(row, database.uuid));
   }
   if (tags) {
     const list = [...tags.descriptions].map(([tag_name, description]) => ({ tag_name, description }));
-    add('tags.yaml', { tags: list });
+    files.set('tags.yaml', writeYaml({ tags: list }));
   }
   for (const row of collected.themes)
-    add(`themes/${fileSlug(row.theme_name) || row.id}.yaml`, themeFile(row));
+    add(`themes/${fileSlug(row.theme_name) || stableNumber(row.uuid)}`, themeFile(row));
   return files;
 }
 
@@ -84,7 +96,7 @@ function decoded(text: string | null): unknown {
   }
 }
 
-export const databaseFile = (row: Row<'databases'>) => ({
+export const databaseFile = ({ row, tunnel }: DatabaseRows, secretKeys: readonly string[]) => ({
   database_name: row.database_name,
   sqlalchemy_uri: maskUri(row.sqlalchemy_uri),
   cache_timeout: row.cache_timeout,
@@ -98,8 +110,14 @@ export const databaseFile = (row: Row<'databases'>) => ({
   impersonate_user: row.impersonate_user,
   configuration_method: row.configuration_method,
   uuid: row.uuid,
+  ...(secretKeys.length > 0 && {
+    masked_encrypted_extra: maskSecrets(Object.fromEntries(secretKeys.map(key => [key, null]))),
+  }),
+  ...(tunnel && { ssh_tunnel: tunnelFile(tunnel) }),
   version: BUNDLE_VERSION,
 });
+
+const tunnelFile = ({ id: _, ...tunnel }: Row<'ssh_tunnels'>) => maskTunnel(tunnel);
 
 export const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid: string) => ({
   table_name: row.table_name,
@@ -131,6 +149,7 @@ export const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid
     currency: decoded(metric.currency),
     extra: decoded(metric.extra),
     warning_text: metric.warning_text,
+    ...(row.folders && { uuid: metric.uuid }),
   })),
   columns: columns.map(column => ({
     column_name: column.column_name,
@@ -146,6 +165,7 @@ export const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid
     python_date_format: column.python_date_format,
     datetime_format: column.datetime_format,
     extra: decoded(column.extra),
+    ...(row.folders && { uuid: column.uuid }),
   })),
   version: BUNDLE_VERSION,
   database_uuid: databaseUuid,

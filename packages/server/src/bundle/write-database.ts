@@ -1,16 +1,19 @@
-import { maskUri, PASSWORD_MASK, parseAddress } from '@parallax/engines';
+import { maskUri } from '@parallax/engines';
 import { ensurePair, grantNames } from '../auth/grants.ts';
-import type { Actor } from '../http/call.ts';
 import type { Trx } from '../metadata/schema.ts';
-import { PASSWORD_PLACE } from '../resources/databases/connections.ts';
-import type { Values } from '../resources/kit/write.ts';
+import { EXTRA_PLACE, PASSWORD_PLACE } from '../resources/databases/connections.ts';
+import { storeTunnel } from '../resources/databases/tunnels.ts';
+import { storedTarget } from './check.ts';
 import type { DatabaseFile } from './files.ts';
+import { databaseSecrets } from './secrets.ts';
 import { external, store, type Writing } from './store-row.ts';
 
 export async function storeDatabase(path: string, file: DatabaseFile, writing: Writing): Promise<void> {
   const { trx, call, options } = writing;
   const name = await freeName(trx, file.database_name, file.uuid);
-  const given = options.passwords[path] ?? file.password ?? undefined;
+  const stored = await storedTarget(writing.known.databases.get(file.uuid), call);
+  const { secrets } = databaseSecrets(path, file, stored, options.secrets);
+  const { sealer } = call.services.auth;
   const { id, written } = await store('databases', file, writing, () => ({
     database_name: name,
     cache_timeout: file.cache_timeout ?? null,
@@ -23,20 +26,15 @@ export async function storeDatabase(path: string, file: DatabaseFile, writing: W
     extra: JSON.stringify(file.extra ?? {}),
     impersonate_user: file.impersonate_user ?? false,
     configuration_method: file.configuration_method ?? 'sqlalchemy_form',
-    ...addressValues(file.sqlalchemy_uri, given, call),
+    sqlalchemy_uri: maskUri(file.sqlalchemy_uri),
+    ...(secrets.password !== undefined && { password: sealer.seal(secrets.password, PASSWORD_PLACE) }),
+    encrypted_extra:
+      Object.keys(secrets.extra).length > 0 ? sealer.seal(JSON.stringify(secrets.extra), EXTRA_PLACE) : null,
     ...external(file),
   }));
+  if (written === 'kept') return;
+  await storeTunnel(trx, id, secrets.tunnel, { sealer, now: call.now, userId: call.principal.id });
   if (written === 'inserted') await ensurePair(trx, 'database_access', grantNames.database(name, id));
-}
-
-/** The address with its password sealed apart; a masked password without a new one keeps the stored one. */
-function addressValues(uri: string, given: string | undefined, call: Actor): Values {
-  const { password } = parseAddress(uri);
-  const secret = given ?? (password === PASSWORD_MASK ? undefined : (password ?? undefined));
-  return {
-    sqlalchemy_uri: maskUri(uri),
-    ...(secret !== undefined && { password: call.services.auth.sealer.seal(secret, PASSWORD_PLACE) }),
-  };
 }
 
 /** A name another connection holds is not taken over: the newcomer gets a number. */

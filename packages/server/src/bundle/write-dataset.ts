@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ensurePair, grantNames } from '../auth/grants.ts';
+import type { Trx } from '../metadata/schema.ts';
 import { createdBy, insert, type Values } from '../resources/kit/write.ts';
 import type { ColumnFile, DatasetFile, MetricFile } from './files.ts';
 import { external, json, ownedByImporter, store, type Writing } from './store-row.ts';
@@ -42,11 +43,13 @@ export async function storeDataset(file: DatasetFile, writing: Writing): Promise
   const perm = grantNames.dataset(database_name, file.table_name, id);
   await trx.updateTable('datasets').set({ perm }).where('id', '=', id).execute();
   await ensurePair(trx, 'datasource_access', perm);
+  const uuids = await partUuids(trx, id);
   await trx.deleteFrom('dataset_columns').where('dataset_id', '=', id).execute();
   await trx.deleteFrom('dataset_metrics').where('dataset_id', '=', id).execute();
   for (const [position, column] of (file.columns ?? []).entries()) {
     await insert(trx, 'dataset_columns', {
       ...columnValues(column),
+      uuid: column.uuid ?? uuids.columns.get(column.column_name) ?? randomUUID(),
       dataset_id: id,
       position,
       ...createdBy(call),
@@ -55,6 +58,7 @@ export async function storeDataset(file: DatasetFile, writing: Writing): Promise
   for (const [position, metric] of (file.metrics ?? []).entries()) {
     await insert(trx, 'dataset_metrics', {
       ...metricValues(metric),
+      uuid: metric.uuid ?? uuids.metrics.get(metric.metric_name) ?? randomUUID(),
       dataset_id: id,
       position,
       ...createdBy(call),
@@ -63,8 +67,25 @@ export async function storeDataset(file: DatasetFile, writing: Writing): Promise
   if (written === 'inserted') await ownedByImporter('dataset_owners', 'dataset_id', id, writing);
 }
 
+/** Columns and metrics keep their uuids under the same name: folders hold on to them. */
+async function partUuids(trx: Trx, id: number) {
+  const columns = await trx
+    .selectFrom('dataset_columns')
+    .select(['column_name', 'uuid'])
+    .where('dataset_id', '=', id)
+    .execute();
+  const metrics = await trx
+    .selectFrom('dataset_metrics')
+    .select(['metric_name', 'uuid'])
+    .where('dataset_id', '=', id)
+    .execute();
+  return {
+    columns: new Map(columns.map(row => [row.column_name, row.uuid])),
+    metrics: new Map(metrics.map(row => [row.metric_name, row.uuid])),
+  };
+}
+
 const columnValues = (file: ColumnFile): Values => ({
-  uuid: file.uuid ?? randomUUID(),
   column_name: file.column_name,
   verbose_name: file.verbose_name ?? null,
   is_dttm: file.is_dttm ?? false,
@@ -81,7 +102,6 @@ const columnValues = (file: ColumnFile): Values => ({
 });
 
 const metricValues = (file: MetricFile): Values => ({
-  uuid: file.uuid ?? randomUUID(),
   metric_name: file.metric_name,
   verbose_name: file.verbose_name ?? null,
   metric_type: file.metric_type ?? null,

@@ -7,6 +7,7 @@ import { type Connection, findEngine } from '@parallax/engines';
 import type { Principal } from '../auth/principal.ts';
 import type { Files } from '../bundle/archive.ts';
 import { importFiles } from '../bundle/import-bundle.ts';
+import { NO_SECRETS } from '../bundle/secrets.ts';
 import { createDatabase, findDatabaseByName } from '../resources/databases/service.ts';
 import { createDataset } from '../resources/datasets/service.ts';
 import type { Services } from '../services.ts';
@@ -62,7 +63,7 @@ async function importDashboards(services: Services): Promise<void> {
   const folder = bundleFolder();
   if (!folder) return;
   const call = { principal: SYSTEM, services, now: services.clock.now() };
-  await importFiles(filesIn(folder), { main: 'dashboards', overwrite: true, passwords: {} }, call);
+  await importFiles(filesIn(folder), { main: 'dashboards', overwrite: true, secrets: NO_SECRETS }, call);
 }
 
 /** Acts for the product itself: may do everything, owns nothing. */

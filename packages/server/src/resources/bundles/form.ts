@@ -1,4 +1,5 @@
 import { AppError, PlainError } from '@parallax/contract';
+import type { BundleSecrets } from '../../bundle/secrets.ts';
 import type { Call } from '../../http/call.ts';
 
 const MAX_BUNDLE_BYTES = 200 * 1024 * 1024;
@@ -35,8 +36,27 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A form field that holds a map from file path to secret. */
-export function secretsIn(fields: Record<string, string>, name: string): Record<string, string> {
+/** The secrets of a form; a path that is not in the bundle means nothing. */
+export const bundleSecrets = (fields: Record<string, string>): BundleSecrets => ({
+  passwords: texts(mapIn(fields, 'passwords')),
+  tunnelPasswords: texts(mapIn(fields, 'ssh_tunnel_passwords')),
+  tunnelKeys: texts(mapIn(fields, 'ssh_tunnel_private_keys')),
+  tunnelKeyPasswords: texts(mapIn(fields, 'ssh_tunnel_private_key_passwords')),
+  encryptedExtra: Object.fromEntries(
+    Object.entries(mapIn(fields, 'encrypted_extra_secrets')).map(([path, value]) => [
+      path,
+      texts(typeof value === 'object' && value !== null ? value : {}),
+    ]),
+  ),
+});
+
+const texts = (map: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(map).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** A form field that holds a map by file path. */
+function mapIn(fields: Record<string, string>, name: string): object {
   const text = fields[name];
   if (!text) return {};
   let value: unknown;
@@ -47,7 +67,5 @@ export function secretsIn(fields: Record<string, string>, name: string): Record<
   }
   if (typeof value !== 'object' || value === null)
     throw new PlainError(400, { [name]: ['Not a valid mapping type.'] });
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  return value;
 }

@@ -11,26 +11,24 @@ import { databases } from '../databases/definition.ts';
 import type { ResourceDefinition } from '../kit/definition.ts';
 import { visibleIds } from '../kit/read.ts';
 import { where } from '../kit/select.ts';
+import { savedQueries } from '../saved-queries/definition.ts';
 import { themes } from '../themes/definition.ts';
-import { readForm, secretsIn } from './form.ts';
+import { bundleSecrets, readForm } from './form.ts';
 
 type BundleHandlers = Handlers<ProductApi>['bundle'];
-type Exported = Exclude<Kind, 'queries'>;
 
-const WORDS: Record<Exported, string> = {
+const WORDS: Record<Kind, string> = {
   themes: 'theme',
   databases: 'database',
   datasets: 'dataset',
   charts: 'chart',
   dashboards: 'dashboard',
+  queries: 'saved_query',
 };
 
 /** Downloads the named objects; one that is absent or hidden refuses the whole call. */
 const exporter =
-  (
-    kind: Exported,
-    definition: Pick<ResourceDefinition, 'table' | 'rowFilter'>,
-  ): BundleHandlers['exportCharts'] =>
+  (kind: Kind, definition: Pick<ResourceDefinition, 'table' | 'rowFilter'>): BundleHandlers['exportCharts'] =>
   async ({ q = [], query }, call) => {
     const found = await visibleIds(definition as ResourceDefinition, q, call);
     if (found.length < new Set(q).size) throw new PlainError(404);
@@ -47,11 +45,11 @@ const exporter =
   };
 
 const importer =
-  (kind: Exported | 'assets', message = 'OK'): BundleHandlers['importCharts'] =>
+  (kind: Kind | 'assets', message = 'OK'): BundleHandlers['importCharts'] =>
   async (_input, call) => {
     const { bytes, fields } = await readForm(kind === 'assets' ? 'bundle' : 'formData', call);
     const overwrite = kind === 'assets' || fields.overwrite === 'true';
-    await importBundle(bytes, { main: kind, overwrite, passwords: secretsIn(fields, 'passwords') }, call);
+    await importBundle(bytes, { main: kind, overwrite, secrets: bundleSecrets(fields) }, call);
     return { message };
   };
 
@@ -75,6 +73,7 @@ export const bundleHandlers: BundleHandlers = {
   exportDashboards: exporter('dashboards', dashboards),
   exportDatabases: exporter('databases', databases),
   exportDatasets: exporter('datasets', datasetRows),
+  exportSavedQueries: exporter('queries', savedQueries),
   exportThemes: exporter('themes', themes),
   exportAssets: async ({ query }, call) =>
     exportBundle(
@@ -88,6 +87,7 @@ export const bundleHandlers: BundleHandlers = {
           datasets: await everythingVisible(datasetRows, call),
           charts: await everythingVisible(charts, call),
           dashboards: await everythingVisible(dashboards, call),
+          queries: await everythingVisible(savedQueries, call),
         },
       },
       call,
@@ -96,6 +96,7 @@ export const bundleHandlers: BundleHandlers = {
   importDashboards: importer('dashboards'),
   importDatabases: importer('databases'),
   importDatasets: importer('datasets'),
+  importSavedQueries: importer('queries'),
   importThemes: importer('themes', 'Theme imported successfully'),
   importAssets: importer('assets'),
 };

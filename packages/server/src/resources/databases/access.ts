@@ -1,7 +1,7 @@
 import { AppError, PlainError } from '@parallax/contract';
 import { sql } from 'kysely';
 import type { Principal } from '../../auth/principal.ts';
-import type { Call } from '../../http/call.ts';
+import type { Actor, Call } from '../../http/call.ts';
 import { canReadDatabase, canReadSchema } from '../../run/access.ts';
 import { datasetsReadable } from '../../run/access-sql.ts';
 import { visibleIds } from '../kit/read.ts';
@@ -55,7 +55,7 @@ export interface ReadableTable {
 /** Tables the caller reads as datasets, for places that are not open to them as a whole. */
 export async function readableTables(
   { id }: DatabaseRow,
-  { principal, services }: Call,
+  { principal, services }: Actor,
 ): Promise<ReadableTable[]> {
   const readable = datasetsReadable(principal, 't');
   const { rows } = await sql<ReadableTable>`select t.catalog, t.schema, t.table_name from datasets as t

@@ -2,7 +2,7 @@ import { AppError, PlainError } from '@parallax/contract';
 import { refuseDenied, type TableName, tablesOf, virtualDatasetSql, withLibraries } from '@parallax/query';
 import { checkExpression } from '@parallax/query/statements';
 import { grantNames } from '../../auth/grants.ts';
-import type { Call } from '../../http/call.ts';
+import type { Actor } from '../../http/call.ts';
 import { readableTables, readsDatabase } from '../databases/access.ts';
 import type { OpenDatabase } from '../databases/connections.ts';
 import { isTemplate } from './templates.ts';
@@ -20,7 +20,7 @@ export async function checkedSql(
   given: { sql: string; rendered: string },
   place: Place,
   database: OpenDatabase,
-  call: Call,
+  call: Actor,
 ): Promise<string> {
   const { parser } = database.engine.dialect;
   const clean = await orFault('sql', () => {
@@ -43,14 +43,14 @@ export async function checkedSql(
 }
 
 /** Refuses a physical dataset on a table the caller may not read. */
-export async function requireTable(table: TableName, database: OpenDatabase, call: Call): Promise<void> {
+export async function requireTable(table: TableName, database: OpenDatabase, call: Actor): Promise<void> {
   if (readsDatabase(call.principal, database.row)) return;
   const denied = await deniedTables([table], table, database, call);
   if (denied.length > 0) throw fault('table', `You need access to the table ${pathOf(table)}`);
 }
 
 /** A predicate may look into other tables only when its author may read all of them. */
-export async function checkPredicate(text: string, database: OpenDatabase, call: Call): Promise<void> {
+export async function checkPredicate(text: string, database: OpenDatabase, call: Actor): Promise<void> {
   const open = readsDatabase(call.principal, database.row);
   if (isTemplate(text)) {
     if (open) return;
@@ -67,7 +67,7 @@ export async function deniedTables(
   tables: readonly TableName[],
   place: Place,
   { row, connection, engine }: OpenDatabase,
-  call: Call,
+  call: Actor,
 ): Promise<TableName[]> {
   const home = await connection.defaultCatalog().catch(() => null);
   const datasets = await readableTables(row, call);
@@ -103,7 +103,7 @@ function isGranted(
   catalog: string | null,
   schema: string | null,
   isHome: boolean,
-  { principal }: Call,
+  { principal }: Actor,
 ): boolean {
   if (catalog !== null && principal.can('catalog_access', grantNames.catalog(database, catalog))) return true;
   if (schema === null) return false;
