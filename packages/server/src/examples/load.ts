@@ -84,7 +84,7 @@ const SYSTEM: Principal = {
 /** `examples/` of the repository, seen from the sources and from the bundle alike. */
 function bundleFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
-  const candidates = ['../../../../examples', '../../../examples'].map(path => join(here, path));
+  const candidates = ['../../../examples', '../../../../examples'].map(path => join(here, path));
   return candidates.find(path => existsSync(join(path, 'metadata.yaml'))) ?? null;
 }
 

@@ -2,9 +2,10 @@ import { create } from 'zustand';
 import { layoutNow, useDashboard } from '../store.ts';
 import { type Reach, reachOf } from './applied.ts';
 import { type SoundCascade, soundCascade } from './cascade.ts';
-import { type Filter, type Item, readItems } from './item.ts';
+import { type Filter, type Item, isRequired, readItems } from './item.ts';
 import { type Mask, type Masks, NO_MASK, sameMask } from './mask.ts';
 import { startMasks } from './start.ts';
+import { clearedMask } from './value-mask.ts';
 
 export interface DataMaskState {
   items: readonly Item[];
@@ -19,6 +20,8 @@ export interface DataMaskState {
   pending: ReadonlySet<string>;
   /** What went wrong with a filter, in words. */
   problems: Readonly<Record<string, string>>;
+  /** The filter somebody points at: what it does not reach is dimmed. */
+  spot: string | null;
   /** Counts what people changed, so that it can be kept. */
   changes: number;
 }
@@ -31,6 +34,7 @@ const initial = (): DataMaskState => ({
   settled: false,
   pending: new Set(),
   problems: {},
+  spot: null,
   changes: 0,
 });
 
@@ -115,6 +119,26 @@ export function applyStaged(): void {
     changes: changes + 1,
   }));
 }
+
+/** Empties filters at once. One that needs a value waits for it, and so do display controls for the next apply. */
+export function clearFilters(filters: readonly Filter[]): void {
+  const masks: Record<string, Mask> = {};
+  const staged: Record<string, Mask> = {};
+  for (const filter of filters) {
+    const later = filter.list === 'controls' || isRequired(filter);
+    (later ? staged : masks)[filter.id] = clearedMask(filter);
+  }
+  setState(state => {
+    const kept = Object.entries(state.staged).filter(([id]) => !(id in masks));
+    return {
+      masks: { ...state.masks, ...masks },
+      staged: { ...Object.fromEntries(kept), ...staged },
+      changes: state.changes + 1,
+    };
+  });
+}
+
+export const setSpot = (spot: string | null): void => setState({ spot });
 
 /** How a filter stands in the bar: the choice that waits, else what is applied. */
 export const chosenMask = ({ staged, masks }: DataMaskState, id: string): Mask =>

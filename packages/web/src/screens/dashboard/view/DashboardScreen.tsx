@@ -1,4 +1,4 @@
-import { ROOT_ID } from '@parallax/contract';
+import { ROOT_ID, STANDALONE } from '@parallax/contract';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { ClientError } from '../../../api/errors.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { type Item, useDashboardCharts, useDashboardDatasets, useDashboardItem } from '../data.ts';
 import { resetMasks } from '../data-mask/store.ts';
+import { BarPlace, useBarKind } from '../filters/BarPlace.tsx';
 import { dashboardAddress } from '../model/address.ts';
 import { chartNodes } from '../model/tree.ts';
 import { resetDashboard, useDashboard } from '../store.ts';
@@ -88,6 +89,7 @@ function Page({ item, anchor }: { item: Item; anchor: string }) {
   useScopedCss(css);
   useAutoRefresh();
   useKeptFilters();
+  const bar = useBarKind(mode.standalone >= STANDALONE.report);
   useAnchor(anchor, true);
   useEffect(() => {
     useDashboard.setState({ hideChartControls: mode.hideChartControls, hideTabs: mode.hideTabs });
@@ -114,7 +116,9 @@ function Page({ item, anchor }: { item: Item; anchor: string }) {
   return (
     <DashboardTheme json={item.theme?.json_data ?? null} className={styles.dashboard}>
       {!mode.hideTitle && <Header item={item} mode={mode} />}
+      {bar === 'top' && <BarPlace kind="top" />}
       <div className={styles.work}>
+        {bar === 'left' && <BarPlace kind="left" />}
         <div className={styles.page} data-editing={editing || undefined} data-test="dashboard-page">
           {content}
         </div>

@@ -6,6 +6,7 @@ import { t } from '../../../../platform/i18n.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { useCrossFilter } from '../../cross-filters/use-cross-filter.ts';
 import type { ChartInfo } from '../../data.ts';
+import { currentReach, useDataMask } from '../../data-mask/store.ts';
 import type { DrillOpen } from '../../drill/open-state.ts';
 import { setFullSize, useDashboard } from '../../store.ts';
 import styles from './ChartTile.module.css';
@@ -15,6 +16,9 @@ import { useLabelColours, useTile } from './use-tile.ts';
 const QueryDialog = lazy(async () => ({ default: (await import('./QueryDialog.tsx')).QueryDialog }));
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }));
 const ChartDrill = lazy(async () => ({ default: (await import('../../drill/ChartDrill.tsx')).ChartDrill }));
+const Indicators = lazy(async () => ({
+  default: (await import('../../filters/Indicators.tsx')).Indicators,
+}));
 const NodeText = lazy(async () => ({ default: (await import('../../editor/NodeText.tsx')).NodeText }));
 
 /** One chart on the dashboard: its name, its menu, its picture. */
@@ -40,6 +44,10 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
   const noDataset = useDashboard(
     state => state.datasets !== null && !state.datasets.has(String(info.form_data.datasource)),
   );
+  const filtered = useDataMask(({ items, masks }) => items.length > 0 || Object.keys(masks).length > 0);
+  const dimmed = useDataMask(
+    ({ spot, items }) => spot !== null && !currentReach(items).get(spot)?.has(info.id),
+  );
   useLeaveFullSize(fullSize);
   const name = node.meta.sliceNameOverride || info.slice_name;
   const Dialog = dialog === 'query' ? QueryDialog : TableDialog;
@@ -49,6 +57,7 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
       className={styles.tile}
       aria-label={name}
       data-full-size={fullSize || undefined}
+      data-dimmed={dimmed || undefined}
       data-test="chart-tile"
     >
       <header className={styles.header}>
@@ -66,6 +75,11 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             name
           )}
         </h3>
+        {filtered && !editing && (
+          <Suspense fallback={null}>
+            <Indicators chartId={info.id} name={name} run={run} />
+          </Suspense>
+        )}
         {controls && (
           <TileMenu node={node} info={info} run={run} source={source} onOpen={setDialog} onDrill={setDrill} />
         )}

@@ -1,0 +1,38 @@
+import { Button, Tooltip } from 'antd';
+import { t } from '../../../platform/i18n.ts';
+import { isFilter, isRequired } from '../data-mask/item.ts';
+import { applyStaged, clearFilters, useDataMask } from '../data-mask/store.ts';
+import { useBar } from './bar-store.ts';
+import styles from './FilterBar.module.css';
+import { canApply, canClear, type Sections } from './model/bar.ts';
+
+/** Apply what was chosen; clear what can be seen. */
+export function BarActions({ sections, short }: { sections: Sections; short?: boolean }) {
+  const { masks, staged, pending } = useDataMask();
+  const awaiting = useBar(state => state.awaiting.size > 0) || pending.size > 0;
+  const inScope = sections.inScope.filter(isFilter);
+  const hidden = sections.outOfScope.some(isRequired);
+  return (
+    <div className={styles.actions}>
+      <Button
+        type="primary"
+        disabled={awaiting || !canApply(sections, masks, staged)}
+        loading={awaiting}
+        data-test="apply-filters"
+        onClick={applyStaged}
+      >
+        {short ? t('Apply') : t('Apply filters')}
+      </Button>
+      <Tooltip title={hidden ? t('Required filters that act on other tabs keep their values') : undefined}>
+        <Button
+          type="text"
+          disabled={!canClear(inScope, masks, staged)}
+          data-test="clear-filters"
+          onClick={() => clearFilters(inScope)}
+        >
+          {t('Clear all')}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { DoubleRightOutlined, FilterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { t } from '../../../platform/i18n.ts';
+import { hasFlag } from '../../../platform/session.ts';
+import { useStored } from '../../../platform/stored.ts';
+import { useDataMask } from '../data-mask/store.ts';
+import { dashboardAddress } from '../model/address.ts';
+import { useDashboard } from '../store.ts';
+import styles from './BarPlace.module.css';
+import { useBar } from './bar-store.ts';
+import { BAR_WIDTH } from './geometry.ts';
+import { isHorizontal } from './orientation.ts';
+
+const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
+
+const NARROW = '(max-width: 640px)';
+
+function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = window.matchMedia(NARROW);
+    const follow = () => setNarrow(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return narrow;
+}
+
+export type BarKind = 'none' | 'left' | 'top';
+
+/** Where the filters of this dashboard stand. Editors always see the place, readers only when there is something. */
+export function useBarKind(hidden: boolean): BarKind {
+  const [search] = useSearchParams();
+  const editing = useDashboard(state => state.editing);
+  const canEdit = useDashboard(state => state.canEdit);
+  const any = useDataMask(state => state.items.length > 0);
+  const horizontal = useDashboard(state => isHorizontal(state.history.present.metadata));
+  const narrow = useNarrow();
+  const asked = dashboardAddress.read(search).show_filters;
+  if (hidden || editing || !asked || !(canEdit || any)) return 'none';
+  return horizontal || narrow ? 'top' : 'left';
+}
+
+/** Whether the bar on the left is open: as it was last left, else as the address or the dashboard has it. */
+function useOpen() {
+  const id = useDashboard(state => state.id);
+  const any = useDataMask(state => state.items.length > 0);
+  const [search] = useSearchParams();
+  const { expand_filters: asked } = dashboardAddress.read(search);
+  const byDefault = asked
+    ? asked !== 'false' && asked !== '0'
+    : any && !hasFlag('FILTERBAR_CLOSED_BY_DEFAULT');
+  const [stored, store] = useStored<string>(`dashboard.${id}.filters`, '');
+  const open = asked || !stored ? byDefault : stored === 'open';
+  const [now, setNow] = useState<boolean | null>(null);
+  const set = (next: boolean) => {
+    setNow(next);
+    store(next ? 'open' : 'closed');
+  };
+  return [now ?? open, set] as const;
+}
+
+/** Keeps the place of the filter bar, whose code comes after the layout has been painted. */
+export function BarPlace({ kind }: { kind: 'left' | 'top' }) {
+  const [open, setOpen] = useOpen();
+  const narrow = useNarrow();
+  const wanted = useBar(state => state.wanted !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a wish opens the bar
+  useEffect(() => {
+    if (wanted && kind === 'left') setOpen(true);
+  }, [wanted, kind]);
+  if (kind === 'left' && !open) {
+    return (
+      <div className={styles.rail} style={{ width: BAR_WIDTH.collapsed }} data-test="filter-rail">
+        <Button
+          type="text"
+          size="small"
+          icon={<DoubleRightOutlined />}
+          aria-label={t('Expand filters')}
+          data-test="expand-filters"
+          onClick={() => setOpen(true)}
+        />
+        <FilterOutlined aria-hidden="true" />
+      </div>
+    );
+  }
+  const shape = narrow ? 'sheet' : kind === 'top' ? 'horizontal' : 'vertical';
+  return (
+    <Suspense fallback={<div className={kind === 'left' ? styles.leftPlace : styles.topPlace} />}>
+      <FilterBar shape={shape} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+
+interface BarState {
+  /** Filters that are being reconsidered because what they depend on has changed. */
+  awaiting: ReadonlySet<string>;
+  /** The filter somebody wants to see. */
+  wanted: string | null;
+  /** Counts forced refreshes: the values of filters are then asked for again. */
+  refreshes: number;
+}
+
+export const useBar = create<BarState>(() => ({ awaiting: new Set(), wanted: null, refreshes: 0 }));
+
+export function awaitFilter(id: string, waiting: boolean): void {
+  const awaiting = new Set(useBar.getState().awaiting);
+  if (waiting) awaiting.add(id);
+  else awaiting.delete(id);
+  useBar.setState({ awaiting });
+}

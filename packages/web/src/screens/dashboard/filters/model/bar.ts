@@ -1,0 +1,65 @@
+import type { Layout } from '@parallax/contract';
+import type { Reach } from '../../data-mask/applied.ts';
+import { type Filter, type Item, isFilter, isRequired } from '../../data-mask/item.ts';
+import { hasValue, isEmptyValue, type Mask, type Masks, NO_MASK } from '../../data-mask/mask.ts';
+import { visibleCharts } from '../../data-mask/scope.ts';
+
+export interface Sections {
+  inScope: readonly Item[];
+  /** Filters that act on nothing that can be seen now. */
+  outOfScope: readonly Filter[];
+}
+
+const hasTabs = (layout: Layout): boolean => Object.values(layout).some(({ type }) => type === 'TAB');
+
+/** Sorts the filters by whether they act on what the open tabs show. Without tabs everything does. */
+export function sectionsOf(
+  items: readonly Item[],
+  reach: Reach,
+  layout: Layout,
+  activeTabs: Readonly<Record<string, string>>,
+): Sections {
+  if (!hasTabs(layout)) return { inScope: items, outOfScope: [] };
+  const visible = visibleCharts(layout, activeTabs);
+  const open = new Set(Object.values(activeTabs));
+  const acts = (filter: Filter): boolean => {
+    const charts = reach.get(filter.id) ?? new Set();
+    if (charts.size > 0) return [...charts].some(chart => visible.has(chart));
+    return filter.scope.rootPath.some(id => layout[id]?.type !== 'TAB' || open.has(id));
+  };
+  return {
+    inScope: items.filter(item => !isFilter(item) || acts(item)),
+    outOfScope: items.filter(isFilter).filter(filter => !acts(filter)),
+  };
+}
+
+const chosen = (id: string, masks: Masks, staged: Masks): Mask => staged[id] ?? masks[id] ?? NO_MASK;
+
+/** A required filter without a value. Whatever stands in its place lets nothing through. */
+export const lacksValue = (filter: Filter, mask: Mask): boolean =>
+  isRequired(filter) && isEmptyValue(mask.filterState.value) && !mask.extraFormData.filters;
+
+export const isInvalid = ({ filterState }: Mask): boolean => filterState.validateStatus === 'error';
+
+/** Whether the choices that wait can be applied: there are some, all are sound, and what is required is there. */
+export function canApply(sections: Sections, masks: Masks, staged: Masks): boolean {
+  const changed = Object.keys(staged);
+  if (changed.length === 0) return false;
+  const inScope = sections.inScope.filter(isFilter);
+  const all = [...inScope, ...sections.outOfScope];
+  if (all.some(filter => isInvalid(chosen(filter.id, masks, staged)))) return false;
+  const checked = changed.some(id => inScope.some(filter => filter.id === id)) ? inScope : all;
+  return !checked.some(filter => lacksValue(filter, chosen(filter.id, masks, staged)));
+}
+
+/** Whether there is anything to clear. */
+export const canClear = (filters: readonly Filter[], masks: Masks, staged: Masks): boolean =>
+  filters.some(({ id }) =>
+    [masks[id], staged[id]].some(mask => mask && hasValue(mask) && !mask.extraFormData.adhoc_filters),
+  );
+
+/** How many of these filters have a value that acts on charts. */
+export const countApplied = (items: readonly Item[], masks: Masks): number =>
+  items
+    .filter(isFilter)
+    .filter(({ id }) => hasValue(masks[id] ?? NO_MASK) && !masks[id]?.extraFormData.adhoc_filters).length;
