@@ -25,6 +25,8 @@ export {
   DatabaseItem,
   EngineInformation,
   SshTunnel,
+  UPLOAD_STATES,
+  UploadProgress,
 } from './resources/database.ts';
 export { TableMetadata, TableOption } from './resources/database-metadata.ts';
 export { Dataset, DatasetColumnItem, DatasetItem, DatasetMetricItem } from './resources/dataset.ts';

@@ -73,8 +73,25 @@ export interface Connection {
   /** Cost or plan rows, for engines that can tell before running. */
   estimate?(sql: string, options?: RunOptions): Promise<Record<string, string>[]>;
   functionNames(): Promise<string[]>;
+  /**
+   * Writes rows into a table, whole or not at all: until it resolves readers see the old state, and after a failure or
+   * an abort nothing has changed. Left out by engines that cannot be written to (`capabilities.fileUpload`).
+   */
+  load?(into: LoadTarget, rows: AsyncIterable<Frame>, options?: LoadOptions): Promise<void>;
   ping(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface LoadTarget extends TableRef {
+  /** What the rows hold. Of `type` only the digits of a decimal count, `DECIMAL(12, 2)`. */
+  columns: readonly ColumnInfo[];
+  /** `create` fails when the table is there; the others make it when it is not. */
+  mode: 'create' | 'replace' | 'append';
+}
+export interface LoadOptions {
+  signal?: AbortSignal;
+  /** Told how many rows have gone out so far. */
+  onRows?(rows: number): void;
 }
 
 export interface TableScope {

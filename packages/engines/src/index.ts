@@ -8,6 +8,7 @@ import { manifest as sqlite } from './sqlite/manifest.ts';
 import { manifest as trino } from './trino/manifest.ts';
 
 export * from './engine.ts';
+export { tableExists } from './loading/existing.ts';
 export * from './uri.ts';
 
 export interface EngineEntry {

@@ -35,6 +35,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { ResultsStore } from './sql-lab/results/store.ts';
 import { Runs } from './sql-lab/runs.ts';
+import { UploadsUnderway } from './upload/progress.ts';
 import { VERSION } from './version.ts';
 
 const RESULT_CACHE_BYTES = 64 * 1024 * 1024;
@@ -103,6 +104,7 @@ export async function createApp({
     flights: new SingleFlight(),
     recall: new Recall(metadata, results),
     runs: new Runs(metadata, clock, new ResultsStore(settings.home, () => clock.now()), onError),
+    uploads: new UploadsUnderway(),
     onError,
   };
   // A store in a file is one process's alone.

@@ -11,6 +11,7 @@ import type { RowRules } from './run/row-rules.ts';
 import type { SingleFlight } from './run/single-flight.ts';
 import type { Settings } from './settings.ts';
 import type { Runs } from './sql-lab/runs.ts';
+import type { UploadsUnderway } from './upload/progress.ts';
 
 /** What handlers may use. Built once in `app.ts`; tests build their own with a fixed clock and a fresh store. */
 export interface Services {
@@ -28,6 +29,7 @@ export interface Services {
   recall: Recall;
   /** Scripts of the SQL editor under way, and the results they have kept. */
   runs: Runs;
+  uploads: UploadsUnderway;
   /** Told about failures that no client should see. */
   onError(error: unknown): void;
 }

@@ -159,6 +159,21 @@ export const AvailableEngine = Type.Object({
 
 const upload = { auth: 'user', can: ['can_upload', 'Database'], tags: ['databases'] } as const;
 
+/** The client makes up an id, sends it with the file and asks for that one. */
+const UploadId = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
+
+export const UPLOAD_STATES = ['receiving', 'reading', 'writing', 'done', 'failed'] as const;
+
+export const UploadProgress = Type.Object({
+  state: OneOf(...UPLOAD_STATES),
+  /** Of the request's body; the total is null when the client did not say. */
+  bytes_received: Id,
+  bytes_total: Nullable(Id),
+  /** Known as soon as the file has been read. */
+  rows_total: Nullable(Id),
+  rows_written: Id,
+});
+
 export const database = {
   ...generic,
   create: endpoint({ ...base.create, invalidStatus: 422 }),
@@ -216,11 +231,20 @@ export const database = {
   upload: endpoint({
     method: 'POST',
     path: '/api/v1/database/{pk}/upload/',
-    summary: 'Load a CSV, Excel, Parquet or JSON file into a table',
+    summary: 'Load a CSV, Excel, Parquet or JSON file into a table, whole or not at all',
     params: Pk,
+    query: Type.Object({ upload_id: Opt(UploadId) }),
     consumes: 'multipart',
     body: AnyObject,
     replies: { 201: Type.Object({ message: Type.String(), dataset_id: Opt(Anything), rows: Opt(Id) }) },
+    ...upload,
+  }),
+  uploadProgress: endpoint({
+    method: 'GET',
+    path: '/api/v1/database/upload_progress/{upload_id}/',
+    summary: 'How far an upload of mine has come; closing its request cancels it',
+    params: Type.Object({ upload_id: UploadId }),
+    replies: { 200: Type.Object({ result: UploadProgress }) },
     ...upload,
   }),
   uploadMetadata: endpoint({

@@ -3,6 +3,7 @@ import { Slots } from '../slots.ts';
 import { classify } from './errors.ts';
 import { type InstanceLease, leaseInstance } from './instances.ts';
 import * as introspect from './introspect.ts';
+import { load } from './load.ts';
 import { runStatement } from './run.ts';
 
 const DEFAULT_POOL = 4;
@@ -24,6 +25,7 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     return runStatement({ instance, tables, slots, readOnly: config.readOnly ?? false }, sql, options);
   };
   const connection = { run };
+  const describe: Connection['describe'] = table => introspect.describe(connection, table);
   return {
     run,
     catalogs: async () => [],
@@ -34,7 +36,11 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
       const place = schema ?? 'main';
       return (await leased()).tables.page(place, page, () => introspect.tables(connection, place));
     },
-    describe: table => introspect.describe(connection, table),
+    describe,
+    async load(target, rows, options = {}) {
+      const { instance, tables } = await leased();
+      await load({ instance, tables, slots, describe, target, rows, options });
+    },
     estimate: sql => introspect.estimate(connection, sql),
     functionNames: () => introspect.functionNames(connection),
     async ping(signal) {

@@ -22,7 +22,7 @@ function textLiteral(text: string): string {
   return quoted.includes('\0') ? `(${quoted.replaceAll('\0', "' || CHR(0) || '")})` : quoted;
 }
 
-function literal(value: SqlValue): string {
+export function literal(value: SqlValue): string {
   if (value === null) return 'NULL';
   if (typeof value === 'string') return textLiteral(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

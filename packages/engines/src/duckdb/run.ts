@@ -8,6 +8,7 @@ import type { Frame } from '@parallax/contract';
 import type { Result, RunOptions } from '../engine.ts';
 import { limited, type Stop, stopFor } from '../limits.ts';
 import type { Slots } from '../slots.ts';
+import { remember } from './chunks.ts';
 import { classify } from './errors.ts';
 import { prepareOne } from './statement.ts';
 import type { TableList } from './table-list.ts';
@@ -63,7 +64,7 @@ async function resultOf(
       while (true) {
         const chunk = await session.work(() => result.fetchChunk());
         if (!chunk || chunk.rowCount === 0) return;
-        yield frameOf(chunk, columns, types);
+        yield remember(frameOf(chunk, columns, types), chunk);
       }
     } catch (error) {
       throw session.stop.error() ?? classify(error);

@@ -1,18 +1,23 @@
+import type { Frame } from '@parallax/contract';
 import type { PoolConnection } from 'mysql2';
 import type {
   Connection,
   ConnectionConfig,
+  LoadOptions,
+  LoadTarget,
   Result,
   RunOptions,
   TablePage,
   TableRef,
   TableScope,
 } from '../engine.ts';
+import { loadByInserts } from '../loading/insert-loader.ts';
 import { bindParameters } from '../placeholders.ts';
 import { type Running, runStatement } from '../running.ts';
 import { dialect, quote } from './dialect.ts';
 import { classify } from './errors.ts';
 import * as introspect from './introspect.ts';
+import { loading } from './load.ts';
 import { RowStream } from './row-stream.ts';
 import { ask, Sessions } from './sessions.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -98,6 +103,15 @@ class MysqlConnection implements Connection {
       introspect.describe(sessions, { ...table, schema: table.schema ?? this.settings.database }),
     );
   functionNames = () => this.#ask(introspect.functionNames);
+
+  load = (target: LoadTarget, rows: AsyncIterable<Frame>, options: LoadOptions = {}) =>
+    loadByInserts({
+      engine: loading,
+      connection: this,
+      target: { ...target, schema: target.schema ?? this.settings.database },
+      rows,
+      options,
+    });
 
   async ping(signal?: AbortSignal): Promise<void> {
     const { batches } = await this.run('SELECT 1', signal ? { signal } : {});

@@ -1,7 +1,10 @@
+import type { Frame } from '@parallax/contract';
 import type { PoolClient } from 'pg';
 import type {
   Connection,
   ConnectionConfig,
+  LoadOptions,
+  LoadTarget,
   Result,
   RunOptions,
   TablePage,
@@ -14,6 +17,7 @@ import { Database, SESSION } from './database.ts';
 import { dialect, quote } from './dialect.ts';
 import { classify } from './errors.ts';
 import * as introspect from './introspect.ts';
+import { load } from './load.ts';
 import { RowStream } from './row-stream.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -71,10 +75,12 @@ class PostgresConnection implements Connection {
   async #ask<T>(
     catalog: string | null | undefined,
     question: (database: Database) => Promise<T>,
+    signal?: AbortSignal,
   ): Promise<T> {
     try {
       return await question(await this.#database(catalog));
     } catch (error) {
+      signal?.throwIfAborted();
       throw classify(error);
     }
   }
@@ -87,6 +93,13 @@ class PostgresConnection implements Connection {
     this.#ask(where.catalog, database => introspect.tables(database, where.schema ?? null, page));
   describe = (table: TableRef) => this.#ask(table.catalog, database => introspect.describe(database, table));
   functionNames = () => this.#ask(null, introspect.functionNames);
+
+  load = (target: LoadTarget, rows: AsyncIterable<Frame>, options: LoadOptions = {}) =>
+    this.#ask(
+      target.catalog,
+      database => load({ database, describe: this.describe, target, rows, options }),
+      options.signal,
+    );
 
   async estimate(sql: string, options: RunOptions = {}): Promise<Record<string, string>[]> {
     const { batches } = await this.run(`EXPLAIN (FORMAT JSON) ${sql}`, options);

@@ -98,9 +98,14 @@ export class Database {
     if (stream.done) return;
     stream.cancelled = true;
     stream.discard();
+    await this.cancelSession(client);
+    if (!(await within(CANCEL_GRACE, stream.finished))) stream.destroy();
+  }
+
+  /** Asks the server to stop whatever the session is doing. */
+  async cancelSession(client: PoolClient): Promise<void> {
     const session = sessionOf(client);
     if (session) await requestCancel(targetOf(this.#client), session).catch(() => {});
-    if (!(await within(CANCEL_GRACE, stream.finished))) stream.destroy();
   }
 
   close(): Promise<void> {

@@ -9,10 +9,13 @@ let database;
 let stopped = false;
 let credits = 0;
 let wake = () => {};
+let batches = [];
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', message => {
   if (message.kind === 'run') run(message);
+  if (message.kind === 'load') load(message);
+  if (message.kind === 'rows' || message.kind === 'end') batches.push(message);
   if (message.kind === 'more') credits++;
   if (message.kind === 'stop') {
     stopped = true;
@@ -66,6 +69,58 @@ async function answer(statement, params, batchSize) {
   }
   await permission();
   if (!stopped && cells[0].length > 0) sendRows(cells);
+}
+
+/** Values of one insert; SQLite takes at most 32,766. */
+const MAX_VALUES = 4_000;
+
+/** Rows gather in a temporary table, so that the file is locked only while they are put in their place. */
+async function load({ create, drop, insert, width, finish }) {
+  stopped = false;
+  batches = [];
+  try {
+    if (!database) await open();
+    await database.exec(`BEGIN; ${create}`);
+    await gather(insert, width);
+    await database.exec('COMMIT');
+    await database.exec('BEGIN IMMEDIATE');
+    for (const sql of finish) await database.exec(sql);
+    await database.exec(`${drop}; COMMIT`);
+    process.send({ kind: 'done' });
+  } catch (error) {
+    if (database?.inTransaction) await database.exec('ROLLBACK').catch(() => {});
+    await database?.exec(drop).catch(() => {});
+    process.send({ kind: 'error', message: String(error?.message ?? error), code: error?.code ?? null });
+  }
+}
+
+async function gather(insert, width) {
+  const perStatement = Math.max(1, Math.floor(MAX_VALUES / width));
+  const inserting = count => database.prepare(`${insert} ${Array(count).fill(placesFor(width)).join(', ')}`);
+  const full = await inserting(perStatement);
+  for (let batch = await nextBatch(); batch.kind === 'rows'; batch = await nextBatch()) {
+    const columns = batch.columns.map(({ ints, floats, cells }) => ints ?? floats ?? cells);
+    for (let from = 0; from < batch.length; from += perStatement) {
+      const to = Math.min(from + perStatement, batch.length);
+      const values = [];
+      for (let row = from; row < to; row++) for (const column of columns) values.push(column[row]);
+      const statement = to - from === perStatement ? full : await inserting(to - from);
+      await statement.run(values);
+    }
+    process.send({ kind: 'taken' });
+  }
+}
+
+const placesFor = width => `(${Array(width).fill('?').join(', ')})`;
+
+async function nextBatch() {
+  while (batches.length === 0 && !stopped) {
+    await new Promise(resolve => {
+      wake = resolve;
+    });
+  }
+  if (stopped) throw new Error('interrupted');
+  return batches.shift();
 }
 
 /** The driver cannot close a statement; one that stays open keeps its lock and the interrupt of the connection. */

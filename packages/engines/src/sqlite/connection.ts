@@ -1,6 +1,7 @@
 import type { Connection, ConnectionConfig } from '../engine.ts';
 import { filePathOf, requireFile } from '../file-path.ts';
 import * as introspect from './introspect.ts';
+import { load } from './load.ts';
 import { ProcessPool } from './pool.ts';
 import { runStatement } from './run.ts';
 
@@ -15,6 +16,7 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     return runStatement(pool, sql, runOptions);
   };
   const connection = { run };
+  const describe: Connection['describe'] = table => introspect.describe(connection, table);
   return {
     run,
     catalogs: async () => [],
@@ -22,7 +24,8 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     schemas: async () => ['main'],
     defaultSchema: async () => 'main',
     tables: (_, page) => introspect.tables(connection, page),
-    describe: table => introspect.describe(connection, table),
+    describe,
+    load: (target, rows, options = {}) => load({ pool, describe, target, rows, options }),
     functionNames: () => introspect.functionNames(connection),
     async ping(signal) {
       for await (const _ of (await run('SELECT 1', { signal })).batches);

@@ -11,7 +11,7 @@ const AGGREGATES: Partial<Record<AggregateName, (column: string) => string>> = {
   SUM: c => `SUM(${c})`,
 };
 
-const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
+export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 
 /** SQLite ends a statement at a NUL character, so it is written as a function call. */
 function textLiteral(text: string): string {

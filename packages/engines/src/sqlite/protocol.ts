@@ -1,7 +1,13 @@
 import type { SqlValue } from '@parallax/query';
 
-/** What the parent says to a child process: one statement at a time, then permission for each further batch. */
+/**
+ * What the parent says to a child process: one statement at a time, then permission for each further batch; or one
+ * table to load, then its rows and their end.
+ */
 export type Request =
+  | LoadRequest
+  | { kind: 'rows'; columns: RawColumn[]; length: number }
+  | { kind: 'end' }
   | { kind: 'run'; sql: string; params: RawCell[]; batchSize: number }
   | { kind: 'more' }
   | { kind: 'stop' };
@@ -10,8 +16,22 @@ export type Request =
 export type Reply =
   | { kind: 'columns'; columns: { name: string; type: string | null }[] }
   | { kind: 'rows'; columns: RawColumn[]; length: number }
+  /** One batch of a load is in. */
+  | { kind: 'taken' }
   | { kind: 'done' }
   | { kind: 'error'; message: string; code: string | null; offset?: number };
+
+export interface LoadRequest {
+  kind: 'load';
+  /** Makes the temporary table that takes the rows; `drop` forgets it. */
+  create: string;
+  drop: string;
+  /** Start of the statement that inserts; the rows follow. */
+  insert: string;
+  width: number;
+  /** Puts the rows where they belong, in one transaction. */
+  finish: string[];
+}
 
 export type RawCell = null | bigint | number | string | Uint8Array;
 /** Integers that doubles hold and floating point numbers travel packed when no cell is NULL. */

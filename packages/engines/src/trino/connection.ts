@@ -2,6 +2,8 @@ import { AppError, type Frame } from '@parallax/contract';
 import type {
   Connection,
   ConnectionConfig,
+  LoadOptions,
+  LoadTarget,
   Result,
   RunOptions,
   TablePage,
@@ -9,12 +11,14 @@ import type {
   TableScope,
 } from '../engine.ts';
 import { limited, type Stop, stopFor } from '../limits.ts';
+import { loadByInserts } from '../loading/insert-loader.ts';
 import { bindParameters } from '../placeholders.ts';
 import { Client, type Scope } from './client.ts';
 import { dialect } from './dialect.ts';
 import { classify } from './errors.ts';
 import { planCosts } from './estimate.ts';
 import * as introspect from './introspect.ts';
+import { loading } from './load.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Statement } from './statement.ts';
 
@@ -130,6 +134,15 @@ class TrinoConnection implements Connection {
     for await (const frame of batches) costs.push(...planCosts(String(frame.columns[0]?.values[0])));
     return costs;
   }
+
+  load = (target: LoadTarget, rows: AsyncIterable<Frame>, options: LoadOptions = {}) =>
+    loadByInserts({
+      engine: loading,
+      connection: this,
+      target: { ...target, ...this.#place(target) },
+      rows,
+      options,
+    });
 
   async ping(signal?: AbortSignal): Promise<void> {
     const { batches } = await this.run('SELECT 1', signal ? { signal } : {});

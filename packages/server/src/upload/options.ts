@@ -102,6 +102,10 @@ function formatOf(type: string | undefined, extension: string, problems: FieldMe
   }
   const format = allowed[extension];
   if (format) return format;
+  if (extension === 'xls') {
+    problems.file = ['Workbooks of Excel 97–2003 (.xls) cannot be read. Save it as .xlsx and try again.'];
+    return 'csv';
+  }
   problems.file = [`File extension is not allowed. Use one of: ${Object.keys(allowed).join(', ')}.`];
   return 'csv';
 }

@@ -213,7 +213,7 @@ describe('what is refused, leaving nothing', () => {
     ['no table', { table_name: '' }, csv('a\n1\n'), 400, /table_name/],
     ['an unknown type', { type: 'pdf' }, csv('a\n1\n'), 400, /type/],
     ['an extension', {}, csv('a\n1\n', 'a.exe'), 400, /extension/],
-    ['an old workbook', { type: 'excel' }, csv('x', 'a.xls'), 400, /extension/],
+    ['an old workbook', { type: 'excel' }, csv('x', 'a.xls'), 400, /Excel 97/],
     ['a wrong number', { skip_rows: '-1' }, csv('a\n1\n'), 400, /skip_rows/],
     ['a wrong mode', { already_exists: 'maybe' }, csv('a\n1\n'), 400, /already_exists/],
     ['a wrong type', { column_data_types: '{"a":"money"}' }, csv('a\n1\n'), 400, /money/],

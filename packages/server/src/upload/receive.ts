@@ -21,7 +21,7 @@ export interface Received {
 }
 
 /** Writes the file of a multipart body to disk as it arrives. Whatever goes wrong, nothing stays behind. */
-export async function receive(call: Call): Promise<Received> {
+export async function receive(call: Call, onBytes?: (bytes: number) => void): Promise<Received> {
   const folder = join(call.services.settings.home, 'uploads', randomUUID());
   const remove = () => rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ export async function receive(call: Call): Promise<Received> {
         part.stream.resume();
         continue;
       }
-      const watch = nulWatch();
+      const watch = nulWatch(onBytes);
       await pipeline(part.stream, watch.stream, createWriteStream(path, { mode: 0o600 }), {
         signal: call.signal,
       });
@@ -53,11 +53,14 @@ export async function receive(call: Call): Promise<Received> {
   }
 }
 
-function nulWatch(): { stream: Transform; seen(): boolean } {
+function nulWatch(onBytes?: (bytes: number) => void): { stream: Transform; seen(): boolean } {
   let seen = false;
+  let bytes = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen ||= chunk.includes(0);
+      bytes += chunk.length;
+      onBytes?.(bytes);
       done(null, chunk);
     },
   });

@@ -1,18 +1,18 @@
-import { AppError, PlainError } from '@parallax/contract';
-import { parseAddress } from '@parallax/engines';
+import { PlainError } from '@parallax/contract';
+import { type Connection, type Engine, tableExists } from '@parallax/engines';
 import type { Call } from '../http/call.ts';
 import { readsDatabase } from '../resources/databases/access.ts';
-import { connect } from '../resources/databases/connect.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { uploadSchemas } from '../resources/databases/places.ts';
-
 import { datasetAt, settledPlace } from '../resources/datasets/place.ts';
 import { refreshDataset } from '../resources/datasets/refresh.ts';
 import { createDataset } from '../resources/datasets/service.ts';
 import { type UploadOptions, uploadOptions } from './options.ts';
-import { receive } from './receive.ts';
+import type { Progress } from './progress.ts';
+import { type Received, receive } from './receive.ts';
 import { openStage } from './stage.ts';
-import { tableExists, writeTable } from './write-table.ts';
+
+const BATCH_ROWS = 2_048;
 
 type DatabaseRow = OpenDatabase['row'];
 
@@ -22,45 +22,77 @@ export interface Uploaded {
   dataset_id?: number;
 }
 
+const MODES = { fail: 'create', replace: 'replace', append: 'append' } as const;
+
 /** POST upload: the file becomes a table, whole or not at all, and the table a dataset unless the form says no. */
-export async function uploadFile(row: DatabaseRow, call: Call): Promise<Uploaded> {
+export async function uploadFile(row: DatabaseRow, id: string | undefined, call: Call): Promise<Uploaded> {
   requireUploads(row, call);
-  const file = await receive(call);
+  const progress = call.services.uploads.begin(call.principal.id, id, Number(call.headers['content-length']));
+  try {
+    const uploaded = await upload(row, progress, call);
+    progress.state = 'done';
+    return uploaded;
+  } catch (error) {
+    progress.state = 'failed';
+    throw error;
+  }
+}
+
+async function upload(row: DatabaseRow, progress: Progress, call: Call): Promise<Uploaded> {
+  const file = await receive(call, bytes => {
+    progress.bytes_received = bytes;
+  });
   try {
     const asked = uploadOptions(file.fields, file.filename);
     const database = await call.services.connections.open(row.id);
     const options = { ...asked, ...(await settledPlace({ ...asked, isVirtual: false }, database)) };
     await requireSchema(row, options, call);
-    if (options.exists === 'fail' && (await tableExists(database.connection, options))) {
-      throw new AppError('GENERIC_COMMAND_ERROR', {
-        message: `Table already exists. Choose another name than ${options.table}, or replace it, or append to it.`,
-      });
-    }
-    const stage = await openStage(file, options, call.signal);
-    const writer = await openWriter(database, call);
-    try {
-      await writeTable(stage, { ...database, connection: writer.connection }, options, call.signal);
-    } catch (error) {
-      throw error instanceof PlainError || call.signal.aborted ? error : database.engine.classify(error);
-    } finally {
-      await writer.close();
-      await stage.close();
-    }
+    progress.state = 'reading';
+    const rows = await fill(database, file, options, progress, call.signal);
     call.services.connections.listings.forget(row.id);
     const dataset = options.createDataset ? await datasetOf(row, options, call) : null;
-    return { message: 'OK', rows: stage.rows, ...(dataset !== null && { dataset_id: dataset }) };
+    return { message: 'OK', rows, ...(dataset !== null && { dataset_id: dataset }) };
   } finally {
     await file.remove();
   }
 }
 
-/** One session of its own: another one of the pool might not have seen the last table yet. A memory database has only its pool. */
-async function openWriter({ row, engine, connection }: OpenDatabase, { services }: Call) {
-  const inMemory = engine.manifest.capabilities.localFiles && parseAddress(row.sqlalchemy_uri).path === '';
-  if (inMemory) return { connection, close: async () => {} };
-  const target = await services.connections.targetOf(row);
-  const own = await connect(target, services.settings, { poolSize: 1 });
-  return { connection: own.connection, close: () => own.connection.close() };
+/** Reads the file and loads the table; answers the number of rows. */
+async function fill(
+  { engine, connection }: OpenDatabase,
+  file: Received,
+  options: UploadOptions,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<number> {
+  const { table, catalog, schema } = options;
+  const place = { table, catalog, schema, mode: MODES[options.exists] };
+  try {
+    await tableExists(ref => connection.describe(ref), place);
+    const stage = await openStage(file, options, signal);
+    try {
+      progress.state = 'writing';
+      progress.rows_total = stage.rows;
+      const { batches } = await stage.read(BATCH_ROWS);
+      await writable(connection, engine)({ ...place, columns: stage.columns }, batches, {
+        signal,
+        onRows: rows => {
+          progress.rows_written = rows;
+        },
+      });
+      return stage.rows;
+    } finally {
+      await stage.close();
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof PlainError ? error : engine.classify(error);
+  }
+}
+
+function writable(connection: Connection, { manifest }: Engine): NonNullable<Connection['load']> {
+  if (connection.load) return connection.load.bind(connection);
+  throw new PlainError(422, `${manifest.name} cannot be loaded with files.`);
 }
 
 function requireUploads(row: DatabaseRow, call: Call): void {

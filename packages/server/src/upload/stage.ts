@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { AppError, type ColumnInfo, PlainError } from '@parallax/contract';
 import { type Connection, findEngine, type Result } from '@parallax/engines';
-import { typedColumns } from './column-types.ts';
+import { type Source, typedColumns } from './column-types.ts';
 import { columnNames } from './csv-header.ts';
 import type { ReadOptions } from './options.ts';
 import type { Received } from './receive.ts';
 import { unreadable } from './unreadable.ts';
 import { workbookToCsv } from './workbook.ts';
 
-/** A file read into a table of a private database on disk, typed and ready to be streamed to where it belongs. */
+/** A file that has been read once from end to end, its types known, ready to be streamed to where it belongs. */
 export interface Stage {
   columns: ColumnInfo[];
   rows: number;
@@ -16,9 +16,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The private engine uses the disk beyond this, whatever the size of the file. */
-const MEMORY = '512MB';
+/** Bounds of the private engine, whatever the size of the file; beyond them it uses the disk. */
+const BOUNDS = 'memory_limit=256MB&threads=2';
 const MAX_LINE = 4 * 1024 ** 2;
+/** The private engine sets aside twice as much for each of its threads. */
+const MAX_DOCUMENT = 16 * 1024 ** 2;
+const READ_BUFFER = 8 * 1024 ** 2;
 
 export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 export const name = (value: string): string => `"${value.replaceAll('"', '""')}"`;
@@ -27,21 +30,19 @@ export const name = (value: string): string => `"${value.replaceAll('"', '""')}"
 export async function openStage(file: Received, options: ReadOptions, signal: AbortSignal): Promise<Stage> {
   const { engine } = await findEngine('duckdb')!.load();
   const connection = await engine.open({
-    uri: `duckdb:///${join(file.folder, 'stage.duckdb')}?memory_limit=${MEMORY}`,
+    uri: `duckdb:///${join(file.folder, 'stage.duckdb')}?${BOUNDS}`,
     trusted: true,
   });
   try {
-    await load(connection, file, options, signal).catch(error => {
+    const { select, rows } = await typedSelect(connection, file, options, signal).catch(error => {
       signal.throwIfAborted();
       throw readable(error);
     });
-    const view = await typedView(connection, options, signal);
-    const [[rows] = [0]] = await rowsOf(connection, `SELECT COUNT(*) FROM (${view})`, signal);
-    const { columns } = await finished(await connection.run(`${view} LIMIT 0`, { signal }));
+    const { columns } = await finished(await connection.run(`${select} LIMIT 0`, { signal }));
     return {
       columns,
-      rows: Number(rows),
-      read: batchSize => connection.run(view, { signal, batchSize }),
+      rows,
+      read: batchSize => connection.run(select, { signal, batchSize }),
       close: () => connection.close(),
     };
   } catch (error) {
@@ -51,18 +52,29 @@ export async function openStage(file: Received, options: ReadOptions, signal: Ab
   }
 }
 
-async function load(
+async function typedSelect(
   connection: Connection,
   file: Received,
   options: ReadOptions,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ select: string; rows: number }> {
   if (options.format === 'csv' && file.binary) throw unreadable('The file is not text, so it cannot be CSV.');
-  const source = await sourceOf(file, options, signal);
-  const limit = options.rowsToRead === null ? '' : ` LIMIT ${options.rowsToRead}`;
-  await finished(
-    await connection.run(`CREATE OR REPLACE TABLE source AS SELECT * FROM ${source}${limit}`, { signal }),
-  );
+  const ask = (sql: string) => rowsOf(connection, sql, signal);
+  const read = await sourceOf(file, options, signal);
+  const limited = options.rowsToRead === null ? read : `(SELECT * FROM ${read} LIMIT ${options.rowsToRead})`;
+  const from = options.format === 'json' ? await kept(limited, ask) : limited;
+  const { columns } = await finished(await connection.run(`SELECT * FROM ${from} LIMIT 0`, { signal }));
+  const typed = await typedColumns({ columns: chosenFrom(columns, options), from, ask }, options);
+  const index =
+    options.indexLabel === null ? [] : [`ROW_NUMBER() OVER () - 1 AS ${name(options.indexLabel)}`];
+  const list = typed.columns.map(({ sql, column }) => `${sql} AS ${name(column)}`);
+  return { select: `SELECT ${[...index, ...list].join(', ')} FROM ${from}`, rows: typed.rows };
+}
+
+/** The shape of a JSON file is known only after all of it was read: it is read once and kept. */
+async function kept(from: string, ask: Source['ask']): Promise<string> {
+  await ask(`CREATE TABLE source AS SELECT * FROM ${from}`);
+  return 'source';
 }
 
 async function sourceOf(file: Received, options: ReadOptions, signal: AbortSignal): Promise<string> {
@@ -70,7 +82,7 @@ async function sourceOf(file: Received, options: ReadOptions, signal: AbortSigna
     case 'parquet':
       return `read_parquet(${text(file.path)})`;
     case 'json':
-      return `read_json(${text(file.path)}, maximum_object_size = 67108864, sample_size = -1)`;
+      return `read_json(${text(file.path)}, maximum_object_size = ${MAX_DOCUMENT}, sample_size = -1)`;
     case 'csv':
       return csvSource(file.path, options, options.delimiter, options.skipRows);
     case 'excel': {
@@ -95,22 +107,17 @@ async function csvSource(
   const nulls = options.nullValues.map(text).join(', ');
   return `read_csv(${text(path)}, auto_detect = false, columns = {${types}}, delim = ${text(delimiter)}, quote = '"',
     escape = '"', header = ${header}, skip = ${skip}, nullstr = [${nulls}], strict_mode = true,
-    max_line_size = ${MAX_LINE})`;
+    max_line_size = ${MAX_LINE}, buffer_size = ${READ_BUFFER})`;
 }
 
-async function typedView(connection: Connection, options: ReadOptions, signal: AbortSignal): Promise<string> {
-  const { columns } = await finished(await connection.run('SELECT * FROM source LIMIT 0', { signal }));
+function chosenFrom(columns: ColumnInfo[], options: ReadOptions): ColumnInfo[] {
   const wanted = options.columnsRead.length > 0 ? options.columnsRead : columns.map(column => column.name);
   const unknown = [...wanted, ...options.columnDates, ...Object.keys(options.columnTypes)].filter(
     wish => !columns.some(column => column.name === wish),
   );
   if (unknown.length > 0) throw new PlainError(422, `The file has no column named ${unknown.join(', ')}.`);
   if (columns.length === 0) throw unreadable('The file has no columns.');
-  const chosen = columns.filter(column => wanted.includes(column.name));
-  const ask = (sql: string) => rowsOf(connection, sql, signal);
-  const typed = await typedColumns(chosen, options, ask);
-  const index = options.indexLabel === null ? [] : [`rowid AS ${name(options.indexLabel)}`];
-  return `SELECT ${[...index, ...typed.map(({ sql, column }) => `${sql} AS ${name(column)}`)].join(', ')} FROM source`;
+  return columns.filter(column => wanted.includes(column.name));
 }
 
 export async function rowsOf(connection: Connection, sql: string, signal: AbortSignal): Promise<unknown[][]> {

@@ -103,6 +103,12 @@ function without(connection: Connection, own: string): Connection {
       refuse(options?.catalog);
       return connection.run(sql, options);
     },
+    ...(connection.load && {
+      load: async (target, rows, options) => {
+        refuse(target.catalog);
+        await connection.load?.(target, rows, options);
+      },
+    }),
     catalogs: async () => (await connection.catalogs()).filter(name => name !== own),
     schemas: async catalog => {
       refuse(catalog);

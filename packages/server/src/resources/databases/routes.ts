@@ -85,8 +85,11 @@ export const databaseHandlers: Handlers<ProductApi>['database'] = {
   uploadSchemas: async ({ params }, call) => ({
     schemas: await uploadSchemas(await visibleDatabase(params.pk, call), null, call),
   }),
-  upload: async ({ params }, call) =>
-    new Answer(201, await uploadFile(await visibleDatabase(params.pk, call), call)),
+  upload: async ({ params, query }, call) =>
+    new Answer(201, await uploadFile(await visibleDatabase(params.pk, call), query.upload_id, call)),
+  uploadProgress: async ({ params }, call) => ({
+    result: call.services.uploads.find(call.principal.id, params.upload_id),
+  }),
   uploadMetadata: async (_input, call) => ({ result: { items: await uploadPreview(call) } }),
 };
 

@@ -7,13 +7,21 @@ import { type Client, createTestApp, type TestApp } from '../../testing/app.ts';
 import { formOf } from './files.ts';
 
 export const folder = mkdtempSync(join(tmpdir(), 'parallax-upload-'));
-const POSTGRES = process.env.PARALLAX_TEST_POSTGRES_URL;
-const MARIADB = process.env.PARALLAX_TEST_MARIADB_URL;
+/** A database of its own for each test file, which may run beside others. */
+const DATABASE = `uploads_${process.pid}`;
+const SERVERS: [engine: string, uri: string | undefined][] = [
+  ['postgresql', process.env.PARALLAX_TEST_POSTGRES_URL],
+  ['mysql', process.env.PARALLAX_TEST_MARIADB_URL],
+];
+const inDatabase = (uri: string): string => {
+  const url = new URL(uri);
+  url.pathname = `/${DATABASE}`;
+  return url.href;
+};
 export const TARGETS: [engine: string, uri: string][] = [
   ['duckdb', `duckdb:///${join(folder, 'target.duckdb')}`],
   ['sqlite', `sqlite:///${join(folder, 'target.db')}`],
-  ...(POSTGRES ? [['postgresql', POSTGRES] satisfies [string, string]] : []),
-  ...(MARIADB ? [['mysql', MARIADB] satisfies [string, string]] : []),
+  ...SERVERS.flatMap(([engine, uri]) => (uri ? [[engine, inDatabase(uri)] satisfies [string, string]] : [])),
 ];
 
 export let app: TestApp;
@@ -22,6 +30,7 @@ export const ids = new Map<string, number>();
 
 /** The product with a database of every engine that runs here, open for uploads. */
 export async function startUploads(): Promise<void> {
+  await onServers(`CREATE DATABASE ${DATABASE}`);
   for (const engine of ['duckdb', 'sqlite']) {
     const { engine: loaded } = await findEngine(engine)!.load();
     const connection = await loaded.open({
@@ -45,13 +54,19 @@ export async function startUploads(): Promise<void> {
 }
 
 export async function stopUploads(): Promise<void> {
-  for (const [engine] of TARGETS) {
-    const { connection, names } = await tablesIn(engine);
-    for (const table of names.filter(name => name.startsWith('up ')))
-      await read(connection, `DROP TABLE ${quoteFor(engine)(table)}`);
-  }
   await app.close();
+  await onServers(`DROP DATABASE ${DATABASE}`);
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function onServers(sql: string): Promise<void> {
+  for (const [engine, uri] of SERVERS) {
+    if (!uri) continue;
+    const { engine: loaded } = await findEngine(engine)!.load();
+    const connection = await loaded.open({ uri });
+    await read(connection, sql);
+    await connection.close();
+  }
 }
 
 export type File = { name: string; content: string | Buffer };

@@ -1,0 +1,213 @@
+import {
+  BIGINT,
+  BLOB,
+  BOOLEAN,
+  DATE,
+  DOUBLE,
+  type DuckDBAppender,
+  type DuckDBConnection,
+  type DuckDBInstance,
+  type DuckDBType,
+  TIMESTAMP,
+  TIMESTAMPTZ,
+  VARCHAR,
+} from '@duckdb/node-api';
+import type { ColumnInfo, ColumnKind, Frame } from '@parallax/contract';
+import type { Connection, LoadOptions, LoadTarget } from '../engine.ts';
+import { columnList, type DeclaredTypes, declared, STANDARD_TYPES } from '../loading/declared-types.ts';
+import { LOADING_PREFIX, tableExists, temporaryName } from '../loading/existing.ts';
+import type { Slots } from '../slots.ts';
+import { chunksOf, sourceOf, sourceTypes } from './chunks.ts';
+import { literal, quote } from './dialect.ts';
+import { classify } from './errors.ts';
+import type { TableList } from './table-list.ts';
+
+const TYPES: DeclaredTypes = { ...STANDARD_TYPES, float: 'DOUBLE', string: 'VARCHAR', binary: 'BLOB' };
+const typeOf = (column: ColumnInfo): string => declared(column, TYPES);
+
+/** One row group: DuckDB writes it to the file at once, past its log. */
+const ROWS_TOGETHER = 122_880;
+/** An appender works on the thread of the server, so it is given little at a time. */
+const ROWS_AT_ONCE = 16_384;
+const BATCH = 'temp.parallax_batch';
+
+/** Tables of loads under way: the others of such names were left behind by a process that ended. */
+const underway = new Set<string>();
+
+interface Load {
+  instance: DuckDBInstance;
+  tables: TableList;
+  slots: Slots;
+  describe: Connection['describe'];
+  target: LoadTarget;
+  rows: AsyncIterable<Frame>;
+  options: LoadOptions;
+}
+
+/**
+ * Rows gather in memory, go to a table of their own by row groups, and take the final name in one transaction: a single
+ * transaction for all would keep them in memory, and an appender to the final table would block the server.
+ */
+export async function load({
+  instance,
+  tables,
+  slots,
+  describe,
+  target,
+  rows,
+  options,
+}: Load): Promise<void> {
+  const exists = await tableExists(describe, target);
+  const release = await slots.take(options.signal);
+  const connection = await instance.connect();
+  const interrupt = () => connection.interrupt();
+  options.signal?.addEventListener('abort', interrupt, { once: true });
+  const loading = temporaryName();
+  underway.add(loading);
+  const place = (table: string) => `${quote(target.schema ?? 'main')}.${quote(table)}`;
+  try {
+    await removeLeftovers(connection, target.schema ?? 'main');
+    await connection.run(`CREATE TABLE ${place(loading)} (${columnList(target.columns, quote, typeOf)})`);
+    await write(connection, place(loading), target.columns, rows, options);
+    options.signal?.throwIfAborted();
+    await settle(connection, { loading, place, exists }, target);
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${place(loading)}`).catch(() => {});
+    options.signal?.throwIfAborted();
+    throw classify(error);
+  } finally {
+    options.signal?.removeEventListener('abort', interrupt);
+    underway.delete(loading);
+    tables.changed();
+    connection.closeSync();
+    release();
+  }
+}
+
+async function write(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly ColumnInfo[],
+  rows: AsyncIterable<Frame>,
+  { signal, onRows }: LoadOptions,
+): Promise<void> {
+  let batch: Batch | null = null;
+  let sent = 0;
+  for await (const frame of rows) {
+    signal?.throwIfAborted();
+    batch ??= await Batch.open(connection, table, columns, frame);
+    await batch.add(frame);
+    sent += frame.length;
+    onRows?.(sent);
+  }
+  await batch?.close();
+}
+
+/** What a batch holds when another engine made the frames; decimals and times are cast from text. */
+const BATCH_TYPES: Partial<Record<ColumnKind, DuckDBType>> = {
+  bool: BOOLEAN,
+  int: BIGINT,
+  bigint: BIGINT,
+  float: DOUBLE,
+  timestamp: TIMESTAMP,
+  timestamptz: TIMESTAMPTZ,
+  date: DATE,
+  binary: BLOB,
+};
+
+class Batch {
+  #held = 0;
+  #flushed = 0;
+
+  private constructor(
+    private readonly connection: DuckDBConnection,
+    private readonly appender: DuckDBAppender,
+    private readonly table: string,
+    private readonly types: readonly DuckDBType[],
+  ) {}
+
+  static async open(
+    connection: DuckDBConnection,
+    table: string,
+    columns: readonly ColumnInfo[],
+    first: Frame,
+  ): Promise<Batch> {
+    const types = sourceTypes(first) ?? columns.map(({ kind }) => BATCH_TYPES[kind] ?? VARCHAR);
+    const list = types.map((type, index) => `c${index} ${type}`).join(', ');
+    await connection.run(`CREATE TEMP TABLE parallax_batch (${list})`);
+    const appender = await connection.createAppender('parallax_batch', null, 'temp');
+    return new Batch(connection, appender, table, types);
+  }
+
+  async add(frame: Frame): Promise<void> {
+    const source = sourceOf(frame);
+    for (const chunk of source ? [source] : chunksOf(frame, this.types)) {
+      this.appender.appendDataChunk(chunk);
+      this.#held += chunk.rowCount;
+      if (this.#held - this.#flushed >= ROWS_AT_ONCE) this.#flush();
+      if (this.#held >= ROWS_TOGETHER) await this.#move();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#move();
+    this.appender.closeSync();
+    await this.connection.run(`DROP TABLE ${BATCH}`);
+  }
+
+  #flush(): void {
+    this.appender.flushSync();
+    this.#flushed = this.#held;
+  }
+
+  async #move(): Promise<void> {
+    this.#flush();
+    await this.connection.run(`INSERT INTO ${this.table} SELECT * FROM ${BATCH}`);
+    await this.connection.run(`TRUNCATE ${BATCH}`);
+    this.#held = 0;
+    this.#flushed = 0;
+  }
+}
+
+interface Places {
+  loading: string;
+  exists: boolean;
+  place(table: string): string;
+}
+
+async function settle(
+  connection: DuckDBConnection,
+  { loading, place, exists }: Places,
+  target: LoadTarget,
+): Promise<void> {
+  const names = target.columns.map(column => quote(column.name)).join(', ');
+  const rename = `ALTER TABLE ${place(loading)} RENAME TO ${quote(target.table)}`;
+  const steps = !exists
+    ? [rename]
+    : target.mode === 'replace'
+      ? [`DROP TABLE ${place(target.table)}`, rename]
+      : [
+          `INSERT INTO ${place(target.table)} (${names}) SELECT ${names} FROM ${place(loading)}`,
+          `DROP TABLE ${place(loading)}`,
+        ];
+  await connection.run('BEGIN TRANSACTION');
+  try {
+    for (const step of steps) await connection.run(step);
+    await connection.run('COMMIT');
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+/** Only one process can have the file open, so no other one can be loading. */
+async function removeLeftovers(connection: DuckDBConnection, schema: string): Promise<void> {
+  const reader = await connection.runAndReadAll(
+    `SELECT table_name FROM duckdb_tables() WHERE schema_name = ${literal(schema)} AND NOT temporary
+     AND database_name = current_database() AND starts_with(table_name, ${literal(LOADING_PREFIX)})`,
+  );
+  for (const [name] of reader.getRows()) {
+    if (underway.has(String(name))) continue;
+    await connection.run(`DROP TABLE ${quote(schema)}.${quote(String(name))}`);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Cell, Column, ColumnInfo, Frame } from '@parallax/contract';
+import type { Dialect } from '@parallax/query';
+import type { Connection, LoadOptions, LoadTarget } from '../engine.ts';
+import { hexOf } from './cell-text.ts';
+import { columnList } from './declared-types.ts';
+import { tableExists, temporaryName } from './existing.ts';
+
+/** What an engine without a bulk path of its own says about itself. */
+export interface InsertDialect {
+  dialect: Dialect;
+  typeOf(column: ColumnInfo): string;
+  /** Characters of one statement, below the limit of the engine. */
+  statementCharacters: number;
+  /** The literal of a cell where the dialect's own would not do; null for the dialect's. */
+  literal(column: Column, value: Cell & {}, row: number): string | null;
+  /** Puts the filled table in the place of the old one, and the old one back when that fails. */
+  replace(names: { filled: string; final: string; aside: string }, run: Run): Promise<void>;
+  /** One statement that names a table. */
+  rename(from: string, to: string): string;
+}
+
+type Run = (sql: string) => Promise<void>;
+
+interface Load {
+  engine: InsertDialect;
+  connection: Pick<Connection, 'run' | 'describe'>;
+  target: LoadTarget;
+  rows: AsyncIterable<Frame>;
+  options: LoadOptions;
+}
+
+/**
+ * For engines whose CREATE TABLE is no part of a transaction: rows go into a table that nobody knows, in few large
+ * statements, and one statement at the end makes them visible.
+ */
+export async function loadByInserts({ engine, connection, target, rows, options }: Load): Promise<void> {
+  const { catalog, schema } = target;
+  const { signal, onRows } = options;
+  const { quote } = engine.dialect;
+  const run = async (sql: string, ours?: AbortSignal) => {
+    const result = await connection.run(sql, { catalog, schema, ...(ours && { signal: ours }) });
+    for await (const _ of result.batches);
+  };
+  const exists = await tableExists(connection.describe.bind(connection), target);
+  const place = placeIn(engine.dialect, target);
+  const [filled, aside] = [place(temporaryName()), place(temporaryName())];
+  try {
+    await run(`CREATE TABLE ${filled} (${columnList(target.columns, quote, engine.typeOf)})`, signal);
+    let sent = 0;
+    for await (const { sql, count } of insertStatements(engine, filled, rows)) {
+      await run(sql, signal);
+      sent += count;
+      onRows?.(sent);
+    }
+    signal?.throwIfAborted();
+    const final = place(target.table);
+    if (!exists) await run(engine.rename(filled, final));
+    else if (target.mode === 'append') await append(engine, { filled, final }, target.columns, run);
+    else await engine.replace({ filled, final, aside }, run);
+  } catch (error) {
+    await run(`DROP TABLE IF EXISTS ${filled}`).catch(() => {});
+    throw error;
+  }
+}
+
+async function append(
+  { dialect }: InsertDialect,
+  { filled, final }: { filled: string; final: string },
+  columns: readonly ColumnInfo[],
+  run: Run,
+): Promise<void> {
+  const names = columns.map(column => dialect.quote(column.name)).join(', ');
+  await run(`INSERT INTO ${final} (${names}) SELECT ${names} FROM ${filled}`);
+  await run(`DROP TABLE ${filled}`).catch(() => {});
+}
+
+const placeIn =
+  ({ quote, flags }: Dialect, { catalog, schema }: LoadTarget) =>
+  (table: string): string =>
+    [flags.catalogs ? catalog : null, flags.schemas ? schema : null, table]
+      .filter(part => part !== null && part !== undefined && part !== '')
+      .map(part => quote(String(part)))
+      .join('.');
+
+async function* insertStatements(
+  engine: InsertDialect,
+  table: string,
+  frames: AsyncIterable<Frame>,
+): AsyncGenerator<{ sql: string; count: number }> {
+  let rows: string[] = [];
+  let size = 0;
+  const taken = () => {
+    const statement = { sql: `INSERT INTO ${table} VALUES ${rows.join(', ')}`, count: rows.length };
+    rows = [];
+    size = 0;
+    return statement;
+  };
+  for await (const { columns, length } of frames) {
+    for (let at = 0; at < length; at++) {
+      const row = `(${columns.map(column => cellLiteral(engine, column, at)).join(', ')})`;
+      if (size + row.length > engine.statementCharacters && rows.length > 0) yield taken();
+      rows.push(row);
+      size += row.length + 2;
+    }
+  }
+  if (rows.length > 0) yield taken();
+}
+
+function cellLiteral(engine: InsertDialect, column: Column, row: number): string {
+  const value: Cell | undefined = column.values[row];
+  if (value === null || value === undefined) return 'NULL';
+  const own = engine.literal(column, value, row);
+  if (own !== null) return own;
+  const { dialect } = engine;
+  const moment = { instant: Number(value), micros: column.micros?.[row] ?? 0 };
+  switch (column.kind) {
+    case 'date':
+      return dialect.instant(moment, 'DATE', 'date');
+    case 'timestamp':
+    case 'timestamptz':
+      return dialect.instant(moment, 'TIMESTAMP', 'timestamp');
+    case 'binary':
+      return `X'${value instanceof Uint8Array ? hexOf(value) : ''}'`;
+    case 'json':
+      return dialect.literal(JSON.stringify(value));
+    default:
+      return dialect.literal(typeof value === 'object' ? JSON.stringify(value) : value);
+  }
+}
