@@ -1,0 +1,209 @@
+import { api, SQL_EDITOR } from '@parallax/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { call } from '../../../api/client.ts';
+import { ClientError } from '../../../api/errors.ts';
+import { t } from '../../../platform/i18n.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import { newerOf } from '../model/merge.ts';
+import { queriesOf } from '../model/queries.ts';
+import { activeId, activeTab, findTab, type Tab } from '../model/state.ts';
+import type { LabStore } from '../model/store.ts';
+import { acknowledge, forget, isDirty, planSync, receive, type SyncStep } from '../model/sync.ts';
+import { closeTab } from '../model/tabs.ts';
+import { newTabBody, receivedTab, tabChanges } from '../model/wire.ts';
+
+/** Where the tabs stand: on the server, on the way, or in this browser alone. */
+export type Keeping = 'kept' | 'sending' | 'offline' | 'failed';
+
+export interface ServerCopy {
+  state: StoreApi<Keeping>;
+  /** Sends what is not on the server yet; calls made meanwhile share the round. */
+  sync(): Promise<void>;
+  /** Reads the server's copy of a tab. */
+  load(tabId: string): Promise<void>;
+  stop(): void;
+}
+
+const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof ClientError && error.status === status;
+const isOffline = (error: unknown): boolean =>
+  error instanceof ClientError && error.has('FRONTEND_NETWORK_ERROR');
+
+const TEXT = {
+  migrate: (what: string) =>
+    t(
+      'Unable to migrate %s to backend. Parallax will retry later. Please contact your administrator if this problem persists.',
+      what,
+    ),
+  load: () => t('An error occurred while fetching tab state'),
+  store: () =>
+    t(
+      'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
+    ),
+};
+
+async function create(store: LabStore, tab: Tab): Promise<void> {
+  // The row of a tab names a database; a tab without one waits for the choice.
+  if (tab.databaseId === null) return;
+  const { id } = await call(api.tabState.create, { body: newTabBody(tab) });
+  store.change(lab => acknowledge(lab, tab.id, 0, id));
+  await call(api.tabState.update, { params: { pk: id }, body: tabChanges(tab) });
+  store.change(lab => acknowledge(lab, tab.id, tab.updatedAt, id));
+  await migrate(store, tab.id, id);
+}
+
+/** Runs and tables of a tab that lived in this browser alone follow it to the server. */
+async function migrate(store: LabStore, tabId: string, serverId: number): Promise<void> {
+  const { tables } = store.getState();
+  try {
+    for (const query of queriesOf(store.getState(), tabId)) {
+      if (query.serverId === null) continue;
+      await call(api.tabState.migrateQuery, {
+        params: { pk: serverId },
+        body: { queryId: JSON.stringify(query.id) },
+      });
+    }
+  } catch {
+    toast.warning(TEXT.migrate(t('query state')), { noDuplicate: true });
+  }
+  try {
+    for (const table of tables.filter(entry => entry.tabId === tabId && entry.serverId === null)) {
+      const { tabId: _, id: entryId, serverId: __, databaseId, ...rest } = table;
+      const { id } = await call(api.tableSchema.create, {
+        body: { table: JSON.stringify({ ...rest, dbId: databaseId, queryEditorId: serverId }) },
+      });
+      store.change(lab => ({
+        ...lab,
+        tables: lab.tables.map(entry => (entry.id === entryId ? { ...entry, serverId: id } : entry)),
+      }));
+    }
+  } catch {
+    toast.warning(TEXT.migrate(t('table schema state')), { noDuplicate: true });
+  }
+}
+
+async function load(store: LabStore, tabId: string): Promise<void> {
+  const tab = findTab(store.getState(), tabId);
+  if (!tab || tab.serverId === null || tab.loaded) return;
+  try {
+    const wire = await call(api.tabState.item, { params: { pk: tab.serverId } });
+    const { tab: found, tables, query } = receivedTab(wire, tabId);
+    store.change(lab => {
+      const merged = receive(lab, tabId, current => newerOf(current, found));
+      return {
+        ...merged,
+        tables: [...merged.tables.filter(table => table.tabId !== tabId), ...tables],
+        queries: query && !merged.queries[query.id] ? { ...merged.queries, [query.id]: query } : merged.queries,
+      };
+    });
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+    // Closed elsewhere; unsent edits make it a tab of this browser again.
+    store.change(lab =>
+      isDirty(tab)
+        ? receive(lab, tabId, current => ({ ...current, serverId: null, syncedAt: 0, loaded: true }))
+        : forget(closeTab(lab, tabId, 0), tab.serverId ?? 0),
+    );
+  }
+}
+
+async function remove(store: LabStore, serverId: number): Promise<void> {
+  try {
+    await call(api.tabState.remove, { params: { pk: serverId } });
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+  }
+  store.change(lab => forget(lab, serverId));
+}
+
+async function update(store: LabStore, tab: Tab): Promise<void> {
+  if (tab.serverId === null) return;
+  const pk = tab.serverId;
+  try {
+    await call(api.tabState.update, { params: { pk }, body: tabChanges(tab) });
+    store.change(lab => acknowledge(lab, tab.id, tab.updatedAt, pk));
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+    store.change(lab => receive(lab, tab.id, current => ({ ...current, serverId: null, syncedAt: 0 })));
+  }
+}
+
+const take = (store: LabStore, step: SyncStep): Promise<void> => {
+  switch (step.kind) {
+    case 'create':
+      return create(store, step.tab);
+    case 'load':
+      return load(store, step.tab.id);
+    case 'update':
+      return update(store, step.tab);
+    case 'delete':
+      return remove(store, step.serverId);
+  }
+};
+
+/** Keeps the server's copy of the tabs in step, every five seconds and when the browser comes back online. */
+export function keepOnServer(store: LabStore): ServerCopy {
+  const state = createStore<Keeping>(() => 'kept');
+  let round: Promise<void> | null = null;
+  let activated: number | null = activeTab(store.getState())?.serverId ?? null;
+  let failed = false;
+
+  const report = (error: unknown, step: SyncStep | null) => {
+    state.setState(isOffline(error) ? 'offline' : 'failed', true);
+    if (isOffline(error) || failed) return;
+    failed = true;
+    if (step?.kind === 'create') toast.danger(TEXT.migrate(t('query editor state')), { noDuplicate: true });
+    else if (step?.kind === 'load') toast.danger(TEXT.load(), { noDuplicate: true });
+    else toast.danger(TEXT.store(), { noDuplicate: true });
+  };
+  const activate = async () => {
+    const pk = activeTab(store.getState())?.serverId ?? null;
+    if (pk === null || pk === activated) return;
+    await call(api.tabState.activate, { params: { pk } });
+    activated = pk;
+  };
+  const rounds = async () => {
+    const steps = planSync(store.getState());
+    if (steps.length > 0) state.setState('sending', true);
+    let step: SyncStep | null = null;
+    try {
+      for (step of steps) await take(store, step);
+      step = null;
+      await activate();
+      failed = false;
+      state.setState('kept', true);
+    } catch (error) {
+      report(error, step);
+    }
+  };
+  const sync = () => {
+    round ??= rounds().finally(() => {
+      round = null;
+    });
+    return round;
+  };
+  const seeOffline = () => state.setState('offline', true);
+  const tick = setInterval(sync, SQL_EDITOR.tabSyncInterval);
+  const leave = () => document.visibilityState === 'hidden' && void sync();
+  window.addEventListener('online', sync);
+  window.addEventListener('offline', seeOffline);
+  document.addEventListener('visibilitychange', leave);
+  return {
+    state,
+    sync,
+    load: async tabId => {
+      try {
+        await load(store, tabId);
+      } catch (error) {
+        if (!isOffline(error) && activeId(store.getState()) === tabId) toast.danger(TEXT.load());
+      }
+    },
+    stop: () => {
+      clearInterval(tick);
+      window.removeEventListener('online', sync);
+      window.removeEventListener('offline', seeOffline);
+      document.removeEventListener('visibilitychange', leave);
+      void sync();
+    },
+  };
+}
