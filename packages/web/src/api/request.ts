@@ -52,7 +52,7 @@ export function requestBody(
   }
   if (endpoint.consumes === 'form' || endpoint.consumes === 'json-form') {
     return {
-      body: new URLSearchParams(entries(body).map(([name, value]) => [name, asText(value)])),
+      body: new URLSearchParams(entries(body).map(([name, value]) => [name, JSON.stringify(value)])),
       headers: {},
     };
   }

@@ -14,7 +14,7 @@ import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
 import { Header } from './Header.tsx';
 import { useKeptSettings } from './use-kept-settings.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface ExploreScreenProps {
   standalone: boolean;

@@ -75,7 +75,14 @@ describe('the start', () => {
   });
 
   it('expands the first table of each tab', () => {
-    const table = { serverId: 1, databaseId: 1, catalog: null, schema: null, name: 't', previewQueryId: null };
+    const table = {
+      serverId: 1,
+      databaseId: 1,
+      catalog: null,
+      schema: null,
+      name: 't',
+      previewQueryId: null,
+    };
     const tables = ['a', 'a', 'b'].map((tabId, index) => ({
       ...table,
       id: String(index),

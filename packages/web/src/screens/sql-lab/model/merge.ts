@@ -102,7 +102,9 @@ export function mergeTabs(local: LocalCopy, server: ServerTabs): Lab {
     ...EMPTY_LAB,
     tabs,
     history: history.filter((id, index) => id !== history[index - 1]),
-    tables: owner ? firstExpanded((server.active?.tables ?? []).map(table => ({ ...table, tabId: owner }))) : [],
+    tables: owner
+      ? firstExpanded((server.active?.tables ?? []).map(table => ({ ...table, tabId: owner })))
+      : [],
     destroyed: local.destroyed,
   };
 }

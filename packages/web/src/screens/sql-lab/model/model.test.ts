@@ -92,7 +92,8 @@ describe('tabs', () => {
     ['a', 'a', 'abc'],
     ['x', 'a', 'abc'],
   ])('moves %s before %s', (id, before, expected) =>
-    expect(order(moveTab(labOf('a', 'b', 'c'), id, before))).toBe(expected));
+    expect(order(moveTab(labOf('a', 'b', 'c'), id, before))).toBe(expected),
+  );
 
   it('counts edits up even when the clock goes back', () => {
     expect(nextMoment(100, 50)).toBe(101);

@@ -135,13 +135,16 @@ export const stopRun = (lab: Lab, id: string, now: number): Lab =>
 /** Takes over what polling the server brought, for runs of tabs that are open here. */
 export function refreshQueries(lab: Lab, reports: readonly WireQuery[]): Lab {
   const tabs = new Map<string, Tab>(lab.tabs.map(tab => [editorIdOf(tab), tab]));
-  return reports.reduce((current, wire) => {
-    const known = current.queries[wire.id];
-    if (known) return stepRun(current, wire.id, { type: 'refresh', state: wire.state }, factsOf(wire));
+  let current = lab;
+  for (const wire of reports) {
+    if (current.queries[wire.id]) {
+      current = stepRun(current, wire.id, { type: 'refresh', state: wire.state }, factsOf(wire));
+      continue;
+    }
     const tab = tabs.get(wire.sqlEditorId ?? '');
-    if (!tab) return current;
-    return { ...current, queries: { ...current.queries, [wire.id]: queryOf(wire, tab.id) } };
-  }, lab);
+    if (tab) current = { ...current, queries: { ...current.queries, [wire.id]: queryOf(wire, tab.id) } };
+  }
+  return current;
 }
 
 /** Runs that succeeded on the server and whose rows this browser has yet to ask for. */

@@ -111,7 +111,10 @@ describe('tabs between browser and server', () => {
         const world = new World();
         let now = 1_000_000;
         world.open('a', now);
-        const edit = (sql: string, skew = 0) => world.edit(tabHere(world)!.id, sql, (now += 10) + skew);
+        const edit = (sql: string, skew = 0) => {
+          now += 10;
+          world.edit(tabHere(world)!.id, sql, now + skew);
+        };
         for (const happened of events) {
           if (happened.type === 'edit') edit(happened.sql, happened.skew);
           else if (happened.type === 'crash') world.restart();

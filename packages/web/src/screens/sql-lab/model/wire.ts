@@ -54,36 +54,31 @@ export function receivedTab(wire: WireTab, id = String(wire.id)): ReceivedTab {
 }
 
 /** The object that creates the row of a tab. */
-export const newTabBody = (tab: Tab) => ({
-  queryEditor: JSON.stringify({
-    id: tab.id,
-    name: tab.name,
-    dbId: tab.databaseId,
-    catalog: tab.catalog,
-    schema: tab.schema,
-    sql: tab.sql,
-    queryLimit: tab.queryLimit,
-    hideLeftBar: tab.hideLeftBar,
-    templateParams: tab.templateParams,
-    remoteId: tab.savedQueryId,
-  }),
+export const newTab = (tab: Tab, databaseId: number) => ({
+  id: tab.id,
+  name: tab.name,
+  dbId: databaseId,
+  catalog: tab.catalog,
+  schema: tab.schema,
+  sql: tab.sql,
+  queryLimit: tab.queryLimit,
+  hideLeftBar: tab.hideLeftBar,
+  templateParams: tab.templateParams,
+  remoteId: tab.savedQueryId,
 });
 
-/** The fields that bring the server's row up to the tab; each value is JSON text. */
-export function tabChanges(tab: Tab) {
-  const extra = { updatedAt: tab.updatedAt, version: SQL_EDITOR.tabStateVersion };
-  return {
-    database_id: JSON.stringify(tab.databaseId),
-    catalog: JSON.stringify(tab.catalog),
-    schema: JSON.stringify(tab.schema),
-    sql: JSON.stringify(tab.sql),
-    label: JSON.stringify(tab.name),
-    query_limit: JSON.stringify(tab.queryLimit),
-    latest_query_id: JSON.stringify(tab.latestQueryId),
-    template_params: JSON.stringify(tab.templateParams),
-    hide_left_bar: JSON.stringify(tab.hideLeftBar),
-    autorun: JSON.stringify(tab.autorun),
-    saved_query_id: JSON.stringify(tab.savedQueryId),
-    extra_json: JSON.stringify(JSON.stringify(extra)),
-  };
-}
+/** The fields that bring the server's row up to the tab. */
+export const tabChanges = (tab: Tab) => ({
+  database_id: tab.databaseId,
+  catalog: tab.catalog,
+  schema: tab.schema,
+  sql: tab.sql,
+  label: tab.name,
+  query_limit: tab.queryLimit,
+  latest_query_id: tab.latestQueryId,
+  template_params: tab.templateParams,
+  hide_left_bar: tab.hideLeftBar,
+  autorun: tab.autorun,
+  saved_query_id: tab.savedQueryId,
+  extra_json: JSON.stringify({ updatedAt: tab.updatedAt, version: SQL_EDITOR.tabStateVersion }),
+});

@@ -10,7 +10,7 @@ import { activeId, activeTab, findTab, type Tab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
 import { acknowledge, forget, isDirty, planSync, receive, type SyncStep } from '../model/sync.ts';
 import { closeTab } from '../model/tabs.ts';
-import { newTabBody, receivedTab, tabChanges } from '../model/wire.ts';
+import { newTab, receivedTab, tabChanges } from '../model/wire.ts';
 
 /** Where the tabs stand: on the server, on the way, or in this browser alone. */
 export type Keeping = 'kept' | 'sending' | 'offline' | 'failed';
@@ -21,7 +21,8 @@ export interface ServerCopy {
   sync(): Promise<void>;
   /** Reads the server's copy of a tab. */
   load(tabId: string): Promise<void>;
-  stop(): void;
+  /** Begins to sync by itself; answers the function that ends it. */
+  start(): () => void;
 }
 
 const isStatus = (error: unknown, status: number): boolean =>
@@ -45,7 +46,7 @@ const TEXT = {
 async function create(store: LabStore, tab: Tab): Promise<void> {
   // The row of a tab names a database; a tab without one waits for the choice.
   if (tab.databaseId === null) return;
-  const { id } = await call(api.tabState.create, { body: newTabBody(tab) });
+  const { id } = await call(api.tabState.create, { body: { queryEditor: newTab(tab, tab.databaseId) } });
   store.change(lab => acknowledge(lab, tab.id, 0, id));
   await call(api.tabState.update, { params: { pk: id }, body: tabChanges(tab) });
   store.change(lab => acknowledge(lab, tab.id, tab.updatedAt, id));
@@ -60,7 +61,7 @@ async function migrate(store: LabStore, tabId: string, serverId: number): Promis
       if (query.serverId === null) continue;
       await call(api.tabState.migrateQuery, {
         params: { pk: serverId },
-        body: { queryId: JSON.stringify(query.id) },
+        body: { queryId: query.id },
       });
     }
   } catch {
@@ -70,7 +71,7 @@ async function migrate(store: LabStore, tabId: string, serverId: number): Promis
     for (const table of tables.filter(entry => entry.tabId === tabId && entry.serverId === null)) {
       const { tabId: _, id: entryId, serverId: __, databaseId, ...rest } = table;
       const { id } = await call(api.tableSchema.create, {
-        body: { table: JSON.stringify({ ...rest, dbId: databaseId, queryEditorId: serverId }) },
+        body: { table: { ...rest, dbId: databaseId, queryEditorId: serverId } },
       });
       store.change(lab => ({
         ...lab,
@@ -93,7 +94,8 @@ async function load(store: LabStore, tabId: string): Promise<void> {
       return {
         ...merged,
         tables: [...merged.tables.filter(table => table.tabId !== tabId), ...tables],
-        queries: query && !merged.queries[query.id] ? { ...merged.queries, [query.id]: query } : merged.queries,
+        queries:
+          query && !merged.queries[query.id] ? { ...merged.queries, [query.id]: query } : merged.queries,
       };
     });
   } catch (error) {
@@ -183,11 +185,7 @@ export function keepOnServer(store: LabStore): ServerCopy {
     return round;
   };
   const seeOffline = () => state.setState('offline', true);
-  const tick = setInterval(sync, SQL_EDITOR.tabSyncInterval);
   const leave = () => document.visibilityState === 'hidden' && void sync();
-  window.addEventListener('online', sync);
-  window.addEventListener('offline', seeOffline);
-  document.addEventListener('visibilitychange', leave);
   return {
     state,
     sync,
@@ -198,12 +196,19 @@ export function keepOnServer(store: LabStore): ServerCopy {
         if (!isOffline(error) && activeId(store.getState()) === tabId) toast.danger(TEXT.load());
       }
     },
-    stop: () => {
-      clearInterval(tick);
-      window.removeEventListener('online', sync);
-      window.removeEventListener('offline', seeOffline);
-      document.removeEventListener('visibilitychange', leave);
+    start: () => {
+      const tick = setInterval(sync, SQL_EDITOR.tabSyncInterval);
+      window.addEventListener('online', sync);
+      window.addEventListener('offline', seeOffline);
+      document.addEventListener('visibilitychange', leave);
       void sync();
+      return () => {
+        clearInterval(tick);
+        window.removeEventListener('online', sync);
+        window.removeEventListener('offline', seeOffline);
+        document.removeEventListener('visibilitychange', leave);
+        void sync();
+      };
     },
   };
 }

@@ -32,8 +32,15 @@ export interface Runs {
   run(tabId: string, options: RunOptions): void;
   preview(tableId: string, sql: string): void;
   stop(queryId: string): Promise<void>;
-  /** Ends the polling. */
-  end(): void;
+  /** Begins to follow what runs on the server; answers the function that ends it. */
+  start(): () => void;
+}
+
+interface About {
+  tab: string;
+  editor: string;
+  templateParams: string;
+  method: 'TABLE' | 'VIEW';
 }
 
 const CSRF = /CSRF token/i;
@@ -49,10 +56,14 @@ const errorsOf = (error: unknown): Query['errors'] => {
 };
 
 /** Runs SQL, follows what runs by itself, and stops it. */
-export function startRuns(store: LabStore, results: ResultShelf, isAsync: (databaseId: number) => boolean): Runs {
+export function createRuns(
+  store: LabStore,
+  results: ResultShelf,
+  isAsync: (databaseId: number) => boolean,
+): Runs {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let polledAt = Date.now();
-  let ended = false;
+  let ended = true;
 
   const schedule = () => {
     if (ended || timer || runningIds(store.getState()).length === 0) return;
@@ -97,8 +108,9 @@ export function startRuns(store: LabStore, results: ResultShelf, isAsync: (datab
   }
   const startOf = (id: string): number => store.getState().queries[id]?.startedAt ?? Date.now();
 
-  async function send(run: NewRun, body: { tab: string; editor: string; templateParams: string }) {
-    const creates = run.createsTable ? { select_as_cta: true, tmp_table_name: run.tempTable } : {};
+  async function send(run: NewRun, about: About) {
+    const { method, ...body } = about;
+    const creates = run.createsTable ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method } : {};
     try {
       const reply = await call(api.sqlLab.execute, {
         body: {
@@ -136,17 +148,17 @@ export function startRuns(store: LabStore, results: ResultShelf, isAsync: (datab
     }
   }
 
-  function begin(tabId: string, run: Omit<NewRun, 'id' | 'tabId' | 'runAsync'>, runAsync: boolean): string | null {
+  function begin(tabId: string, run: Omit<NewRun, 'id' | 'tabId'>, method: About['method']): string | null {
     const tab = findTab(store.getState(), tabId);
     if (!tab) return null;
-    const started = { ...run, id: newClientId(), tabId, runAsync };
+    const started = { ...run, id: newClientId(), tabId };
     store.change(lab => startQuery(lab, started, Date.now()));
-    void send(started, { tab: tab.name, editor: editorIdOf(tab), templateParams: tab.templateParams });
+    const { name, templateParams } = tab;
+    void send(started, { tab: name, editor: editorIdOf(tab), templateParams, method });
     schedule();
     return started.id;
   }
 
-  schedule();
   return {
     run: (tabId, { sql, offset = 0, createAs }) => {
       const tab = findTab(store.getState(), tabId);
@@ -160,17 +172,27 @@ export function startRuns(store: LabStore, results: ResultShelf, isAsync: (datab
           sql,
           limit: tab.queryLimit,
           offset,
+          runAsync: isAsync(tab.databaseId),
           ...(createAs ? { createsTable: true, tempTable: createAs.name } : {}),
         },
-        isAsync(tab.databaseId),
+        createAs?.method ?? 'TABLE',
       );
     },
     preview: (tableId, sql) => {
       const table = store.getState().tables.find(entry => entry.id === tableId);
       if (!table) return;
       const { databaseId, catalog, schema } = table;
-      const run = { databaseId, catalog, schema, sql, limit: SQL_EDITOR.previewLimit, offset: 0, isPreview: true };
-      const id = begin(table.tabId, run, false);
+      const run = {
+        databaseId,
+        catalog,
+        schema,
+        sql,
+        limit: SQL_EDITOR.previewLimit,
+        offset: 0,
+        runAsync: false,
+        isPreview: true,
+      };
+      const id = begin(table.tabId, run, 'TABLE');
       store.change(lab => changeTable(lab, tableId, { previewQueryId: id }));
     },
     stop: async queryId => {
@@ -185,9 +207,14 @@ export function startRuns(store: LabStore, results: ResultShelf, isAsync: (datab
         toast.danger(t('Failed to stop query.'));
       }
     },
-    end: () => {
-      ended = true;
-      clearTimeout(timer);
+    start: () => {
+      ended = false;
+      schedule();
+      return () => {
+        ended = true;
+        clearTimeout(timer);
+        timer = undefined;
+      };
     },
   };
 }

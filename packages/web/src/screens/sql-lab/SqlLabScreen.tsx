@@ -1,0 +1,144 @@
+import { Segmented, Splitter } from 'antd';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { t } from '../../platform/i18n.ts';
+import { type Shortcut, useShortcuts } from '../../platform/keys.ts';
+import { useStored } from '../../platform/stored.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { tabCommands } from './commands.ts';
+import { useSession, useTab, useTabId } from './context.ts';
+import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
+import { createEditorHandle } from './editor/editor-handle.ts';
+import { SqlEditor } from './editor/SqlEditor.tsx';
+import { StatusLine } from './parts/StatusLine.tsx';
+import { TabStrip } from './parts/TabStrip.tsx';
+import { Toolbar } from './parts/Toolbar.tsx';
+import { labShortcuts } from './shortcuts.ts';
+import { SideBar } from './side/SideBar.tsx';
+import { SouthPane } from './south/SouthPane.tsx';
+import styles from './SqlLab.module.css';
+import { useRun } from './use-run.ts';
+
+/** Tables, the editor over its results, and a line that says how things stand. */
+export function SqlLabScreen() {
+  const session = useSession();
+  const [handle] = useState(createEditorHandle);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [completing, setCompleting] = useStored('sqllab.autocomplete', true);
+  const commands = useMemo(() => tabCommands(session), [session]);
+  const tabId = useTabId();
+  const run = useRun(handle);
+  const shortcuts = useMemo(
+    () => labShortcuts({ run, commands, openDialog: setDialog }),
+    [run, commands],
+  );
+  useShortcuts(
+    useMemo(
+      () =>
+        shortcuts
+          .filter(({ everywhere }) => everywhere)
+          .map(({ keys, label, act }): Shortcut => ({ keys, label, run: act })),
+      [shortcuts],
+    ),
+  );
+  const onEdit = useCallback((sql: string) => tabId && commands.edit(tabId, { sql }), [commands, tabId]);
+  // The server's copy of the first tab may be newer than this browser's.
+  useEffect(() => void session.server.load(tabId), [session, tabId]);
+  const autorun = useTab(tab => tab.autorun && tab.latestQueryId === null);
+  useEffect(() => {
+    if (autorun) run.all();
+  }, [autorun, run.all]);
+
+  const editor = (
+    <section className={styles.north} aria-label={t('SQL editor')}>
+      <Toolbar
+        handle={handle}
+        run={run}
+        commands={commands}
+        completing={completing}
+        onCompleting={setCompleting}
+        onDialog={setDialog}
+      />
+      <SqlEditor
+        handle={handle}
+        completing={completing}
+        onEdit={onEdit}
+        keys={shortcuts.flatMap(({ inEditor, act }) => inEditor.map(key => ({ key, run: act })))}
+      />
+    </section>
+  );
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.hidden}>{t('SQL Lab')}</h1>
+      <Layout
+        side={<SideBar handle={handle} commands={commands} />}
+        tabs={<TabStrip commands={commands} />}
+        editor={editor}
+        south={<SouthPane handle={handle} commands={commands} run={run} onDialog={setDialog} />}
+      />
+      <StatusLine />
+      <Dialogs open={dialog} handle={handle} run={run} shortcuts={shortcuts} onClose={() => setDialog(null)} />
+    </div>
+  );
+}
+
+interface LayoutProps {
+  side: ReactNode;
+  tabs: ReactNode;
+  editor: ReactNode;
+  south: ReactNode;
+}
+
+function Layout({ side, tabs, editor, south }: LayoutProps) {
+  const narrow = useNarrow();
+  const hidden = useTab(tab => tab.hideLeftBar) ?? false;
+  const [sideWidth, storeSide] = useStored<number>('sqllab.side', 280);
+  const [north, storeNorth] = useStored<number>('sqllab.north', 45);
+  if (narrow) return <Stacked side={side} tabs={tabs} editor={editor} south={south} />;
+  const keepNorth = ([top = 0, bottom = 0]: number[]) => {
+    if (top + bottom > 0) storeNorth(Math.round((top / (top + bottom)) * 100));
+  };
+  const main = (
+    <div className={styles.main}>
+      {tabs}
+      <Splitter orientation="vertical" className={styles.panes} onResizeEnd={keepNorth}>
+        <Splitter.Panel defaultSize={`${north}%`} min={120}>
+          {editor}
+        </Splitter.Panel>
+        <Splitter.Panel min={80}>{south}</Splitter.Panel>
+      </Splitter>
+    </div>
+  );
+  if (hidden) return <div className={styles.body}>{main}</div>;
+  return (
+    <Splitter className={styles.body} onResizeEnd={([width]) => width && storeSide(Math.round(width))}>
+      <Splitter.Panel defaultSize={sideWidth} min={200} max="40%">
+        {side}
+      </Splitter.Panel>
+      <Splitter.Panel>{main}</Splitter.Panel>
+    </Splitter>
+  );
+}
+
+type Part = 'editor' | 'results' | 'tables';
+
+function Stacked({ side, tabs, editor, south }: LayoutProps) {
+  const [shown, setShown] = useState<Part>('editor');
+  return (
+    <div className={styles.main}>
+      {tabs}
+      <div className={styles.phoneParts}>
+        <Segmented<Part>
+          block
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'tables', label: t('Tables') },
+            { value: 'editor', label: t('Editor') },
+            { value: 'results', label: t('Results') },
+          ]}
+        />
+      </div>
+      <div className={styles.phoneBody}>{{ editor, results: south, tables: side }[shown]}</div>
+    </div>
+  );
+}

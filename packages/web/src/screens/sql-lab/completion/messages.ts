@@ -1,0 +1,13 @@
+import type { Completions, TableFacts } from './complete.ts';
+
+/** What the page tells the worker. */
+export type Message =
+  | { type: 'database'; dialect: string; keywords: string[] }
+  | { type: 'names'; of: 'tables' | 'schemas' | 'functions'; names: string[] }
+  | { type: 'facts'; schema: string | null; table: string; facts: TableFacts }
+  | { type: 'complete'; id: number; text: string; cursor: number; schema: string | null };
+
+export interface Answer {
+  id: number;
+  completions: Completions | null;
+}

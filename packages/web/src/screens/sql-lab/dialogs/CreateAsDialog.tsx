@@ -1,0 +1,44 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { t } from '../../../platform/i18n.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import type { Run } from '../use-run.ts';
+
+interface CreateAsDialogProps {
+  method: 'TABLE' | 'VIEW';
+  run: Run;
+  onClose(): void;
+}
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Runs the query into a new table or view. */
+export function CreateAsDialog({ method, run, onClose }: CreateAsDialogProps) {
+  const [name, setName] = useState('');
+  const valid = NAME.test(name);
+  const title = method === 'TABLE' ? t('Create table as') : t('Create view as');
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      okText={t('Create')}
+      okDisabled={!valid}
+      onOk={() => {
+        run.createAs(method, name);
+        onClose();
+      }}
+    >
+      <Field
+        label={t('Name')}
+        required
+        problem={name !== '' && !valid ? t('Letters, digits and underscores; no digit in front') : undefined}
+      >
+        {({ id, status }) => (
+          <Input id={id} status={status} autoFocus value={name} onChange={event => setName(event.target.value)} />
+        )}
+      </Field>
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { api } from '@parallax/contract';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../api/hooks.ts';
+import { t } from '../../../platform/i18n.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { toast } from '../../../ui/toasts/store.ts';
+import { useSession } from '../context.ts';
+import { activeTab } from '../model/state.ts';
+import { editTab } from '../model/tabs.ts';
+import styles from '../SqlLab.module.css';
+
+/** Keeps the tab's SQL under a name, anew or over the query it came from. */
+export function SaveQueryDialog({ onClose }: { onClose(): void }) {
+  const { store } = useSession();
+  const [tab] = useState(() => activeTab(store.getState()));
+  const saved = useCall(
+    api.savedQuery.item,
+    tab?.savedQueryId ? { params: { pk: tab.savedQueryId } } : undefined,
+  );
+  const [typedName, setName] = useState<string | null>(null);
+  const [typedDescription, setDescription] = useState<string | null>(null);
+  const name = typedName ?? saved.data?.result.label ?? tab?.name ?? '';
+  const description = typedDescription ?? saved.data?.result.description ?? '';
+  const done = (text: string, savedQueryId: number) => {
+    if (tab) store.change(lab => editTab(lab, tab.id, { savedQueryId, name: name.trim() }, Date.now()));
+    toast.success(text);
+    onClose();
+  };
+  const create = useAction(api.savedQuery.create, {
+    onSuccess: ({ id }) => {
+      if (typeof id === 'number') done(t('Your query was saved'), id);
+      else toast.danger(t('Your query was not properly saved'));
+    },
+    onError: () => toast.danger(t('Your query could not be saved')),
+  });
+  const update = useAction(api.savedQuery.update, {
+    onSuccess: (_, { params }) => done(t('Your query was updated'), params.pk),
+    onError: () => toast.danger(t('Your query could not be updated')),
+  });
+  if (!tab) return null;
+  const body = {
+    label: name.trim(),
+    description,
+    ...(tab.databaseId === null ? {} : { db_id: tab.databaseId }),
+    catalog: tab.catalog,
+    schema: tab.schema,
+    sql: tab.sql,
+    template_parameters: tab.templateParams || null,
+  };
+  const known = tab.savedQueryId;
+  const ready = name.trim() !== '' && tab.databaseId !== null;
+  const busy = create.isPending || update.isPending;
+  return (
+    <Modal
+      open
+      title={t('Save query')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            type={known === null ? 'primary' : 'default'}
+            disabled={!ready || busy}
+            onClick={() => create.mutate({ body })}
+          >
+            {known === null ? t('Save') : t('Save as new')}
+          </Button>
+          {known !== null && (
+            <Button
+              type="primary"
+              loading={update.isPending}
+              disabled={!ready || busy}
+              onClick={() => update.mutate({ params: { pk: known }, body })}
+            >
+              {t('Update')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field label={t('Name')} required>
+          {({ id }) => (
+            <Input id={id} autoFocus maxLength={256} value={name} onChange={event => setName(event.target.value)} />
+          )}
+        </Field>
+        <Field label={t('Description')}>
+          {({ id }) => (
+            <Input.TextArea
+              id={id}
+              rows={4}
+              value={description}
+              onChange={event => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  );
+}

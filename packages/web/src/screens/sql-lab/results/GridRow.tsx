@@ -1,0 +1,108 @@
+import { memo } from 'react';
+import { cellText, isNull } from './cells.ts';
+import type { PlacedColumn } from './columns-view.ts';
+import styles from './Grid.module.css';
+import type { Row } from './result-source.ts';
+import { boxOf, type CellAt, isInside, type Selection } from './selection.ts';
+
+export interface Pinned {
+  side: 'left' | 'right';
+  at: number;
+  /** The last one before the moving columns. */
+  edge: boolean;
+}
+export type RowPart = { placed: PlacedColumn; pin?: Pinned } | { gap: number; key: string };
+
+export const pinStyle = (pin: Pinned | undefined) =>
+  pin && (pin.side === 'left' ? { insetInlineStart: pin.at } : { insetInlineEnd: pin.at });
+
+export const isNumeric = ({ column }: PlacedColumn): boolean => column.type_generic === 0;
+
+interface GridRowProps {
+  index: number;
+  top: number;
+  /** Undefined while it is being read. */
+  row: Row | undefined;
+  parts: readonly RowPart[];
+  numberWidth: number;
+  selection: Selection | null;
+  order: readonly PlacedColumn[];
+  onSelect(selection: Selection): void;
+  onOpen(at: CellAt): void;
+}
+
+export const GridRow = memo(function GridRow({ index, row, parts, ...props }: GridRowProps) {
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      className={styles.row}
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      <div
+        role="rowheader"
+        tabIndex={-1}
+        className={styles.number}
+        style={{ width: props.numberWidth }}
+        onMouseDown={() =>
+          props.onSelect({
+            anchor: { row: index, column: 0 },
+            focus: { row: index, column: props.order.length - 1 },
+          })
+        }
+      >
+        {index + 1}
+      </div>
+      {parts.map(part =>
+        'gap' in part ? (
+          <div key={part.key} style={{ flex: 'none', width: part.gap }} />
+        ) : (
+          <Cell key={part.placed.index} part={part} row={row} index={index} {...props} />
+        ),
+      )}
+    </div>
+  );
+});
+
+interface CellProps extends Omit<GridRowProps, 'parts' | 'top' | 'numberWidth'> {
+  part: Extract<RowPart, { placed: PlacedColumn }>;
+}
+
+function Cell({ part, row, index, selection, order, onSelect, onOpen }: CellProps) {
+  const { placed, pin } = part;
+  const box = selection && boxOf(selection);
+  const focus = selection?.focus;
+  const at = { row: index, column: order.indexOf(placed) };
+  const cell = row?.[placed.index];
+  const text = row === undefined ? '' : cellText(cell);
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={`${styles.cell} ${pin ? styles.pinned : ''}`}
+      style={{ width: placed.width, ...pinStyle(pin) }}
+      aria-colindex={at.column + 2}
+      aria-selected={isInside(box, at.row, at.column)}
+      data-numeric={isNumeric(placed) || undefined}
+      data-null={(row !== undefined && isNull(cell)) || undefined}
+      data-selected={isInside(box, at.row, at.column) || undefined}
+      data-focus={(focus?.row === at.row && focus.column === at.column) || undefined}
+      data-edge={pin?.edge ? pin.side : undefined}
+      title={text}
+      onMouseDown={event => {
+        if (event.button === 0)
+          onSelect({ anchor: event.shiftKey && selection ? selection.anchor : at, focus: at });
+      }}
+      onMouseEnter={event => {
+        if (event.buttons === 1 && selection) onSelect({ anchor: selection.anchor, focus: at });
+      }}
+      onDoubleClick={() => onOpen(at)}
+    >
+      {row === undefined ? <span className={styles.waiting} /> : firstLine(text)}
+    </div>
+  );
+}
+
+const LONGEST = 500;
+const firstLine = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,0 +1,178 @@
+import type { ResultColumn } from '@parallax/contract';
+import type { Static } from 'typebox';
+
+export type Column = Static<typeof ResultColumn>;
+export type Cell = unknown;
+export type Row = readonly Cell[];
+
+/** The order and the choice of rows a reader asked for. */
+export interface Arrangement {
+  sort: readonly { column: string; descending: boolean }[];
+  search: string;
+}
+export const AS_STORED: Arrangement = { sort: [], search: '' };
+
+export interface Window {
+  columns: readonly Column[];
+  rows: readonly Row[];
+  total: number;
+  matched: number;
+  complete: boolean;
+}
+
+export type ReadWindow = (
+  request: Arrangement & { offset: number; limit: number; wait?: number },
+  signal: AbortSignal,
+) => Promise<Window>;
+
+export const PAGE_ROWS = 200;
+/** Pages kept at once; the rest are read again when scrolled to. */
+const PAGES_KEPT = 50;
+const LONGEST_READ = 10_000;
+const WAIT = 30_000;
+
+/**
+ * The rows of one run, read page by page from the server's store. However long the result, only the pages around the
+ * reader are held.
+ */
+export class ResultSource {
+  columns: readonly Column[] = [];
+  /** Rows stored so far. */
+  total = 0;
+  /** Rows that pass the search. */
+  matched = 0;
+  complete = false;
+  failure: unknown = null;
+  /** Grows with every change a reader must see. */
+  version = 0;
+  arrangement: Arrangement = AS_STORED;
+
+  private pages = new Map<number, readonly Row[]>();
+  private reading = new Map<number, AbortController>();
+  private readonly readers = new Set<() => void>();
+  private begun: Promise<void> | null = null;
+
+  constructor(private readonly readWindow: ReadWindow) {}
+
+  /** Rows that came with the run itself. */
+  seed(columns: readonly Column[], rows: readonly Row[], total: number): void {
+    this.columns = columns;
+    this.total = total;
+    this.matched = total;
+    this.complete = true;
+    for (let at = 0; at < rows.length && at < PAGES_KEPT * PAGE_ROWS; at += PAGE_ROWS)
+      this.pages.set(at / PAGE_ROWS, rows.slice(at, at + PAGE_ROWS));
+    this.begun = Promise.resolve();
+    this.changed();
+  }
+
+  /** The first rows; waits for them while the run goes on. */
+  first(): Promise<void> {
+    this.begun ??= this.read(0, WAIT).catch(error => {
+      this.begun = null;
+      throw error;
+    });
+    return this.begun;
+  }
+
+  row(index: number): Row | undefined {
+    return this.pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
+  }
+
+  /** Sees to it that rows `from` (included) to `to` (excluded) are read, and gives up on those out of sight. */
+  show(from: number, to: number): void {
+    const first = Math.floor(from / PAGE_ROWS);
+    const last = Math.floor(Math.max(from, to - 1) / PAGE_ROWS);
+    for (const [page, controller] of this.reading) {
+      if (page < first || page > last) controller.abort();
+    }
+    for (let page = first; page <= last; page++) {
+      if (this.pages.has(page) || this.reading.has(page) || page * PAGE_ROWS >= this.matched) continue;
+      this.read(page).catch(() => undefined);
+    }
+    this.letGo(first, last);
+  }
+
+  arrange(arrangement: Arrangement): void {
+    this.arrangement = arrangement;
+    this.forget();
+    this.read(0).catch(() => undefined);
+  }
+
+  /** Takes over rows that have arrived since, while the run goes on. */
+  async refresh(): Promise<void> {
+    const newest = Math.floor(Math.max(0, this.matched - 1) / PAGE_ROWS);
+    this.pages.delete(newest);
+    await this.read(newest);
+  }
+
+  /** A range of rows for copying, whatever is held. */
+  async range(from: number, to: number, signal: AbortSignal): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let at = from; at < to; at += LONGEST_READ) {
+      const limit = Math.min(LONGEST_READ, to - at);
+      const window = await this.readWindow({ ...this.arrangement, offset: at, limit }, signal);
+      rows.push(...window.rows);
+      if (window.rows.length < limit) break;
+    }
+    return rows;
+  }
+
+  subscribe = (reader: () => void): (() => void) => {
+    this.readers.add(reader);
+    return () => this.readers.delete(reader);
+  };
+  snapshot = (): number => this.version;
+
+  close(): void {
+    this.forget();
+  }
+
+  get pagesHeld(): number {
+    return this.pages.size;
+  }
+
+  private forget(): void {
+    for (const controller of this.reading.values()) controller.abort();
+    this.reading.clear();
+    this.pages.clear();
+  }
+
+  private letGo(first: number, last: number): void {
+    if (this.pages.size <= PAGES_KEPT) return;
+    const distance = (page: number) => Math.max(first - page, page - last, 0);
+    const farthest = [...this.pages.keys()].sort((a, b) => distance(b) - distance(a));
+    for (const page of farthest.slice(0, this.pages.size - PAGES_KEPT)) this.pages.delete(page);
+  }
+
+  private async read(page: number, wait?: number): Promise<void> {
+    const controller = new AbortController();
+    this.reading.get(page)?.abort();
+    this.reading.set(page, controller);
+    const asked = this.arrangement;
+    try {
+      const request = { ...asked, offset: page * PAGE_ROWS, limit: PAGE_ROWS, ...(wait ? { wait } : {}) };
+      const window = await this.readWindow(request, controller.signal);
+      if (asked !== this.arrangement || controller.signal.aborted) return;
+      this.columns = window.columns.length > 0 ? window.columns : this.columns;
+      this.total = window.total;
+      this.matched = window.matched;
+      this.complete = window.complete;
+      this.pages.set(page, window.rows);
+      this.failure = null;
+      this.changed();
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      this.failure = error;
+      this.changed();
+      throw error;
+    } finally {
+      if (this.reading.get(page) === controller) this.reading.delete(page);
+    }
+  }
+
+  private changed(): void {
+    this.version++;
+    for (const reader of this.readers) reader();
+  }
+}

@@ -1,0 +1,42 @@
+import { currentUser } from '../../../platform/session.ts';
+import { createLab, type LabStore } from '../model/store.ts';
+import { createResultShelf, type ResultShelf } from '../results/result-shelf.ts';
+import { keepLocal } from './keep-local.ts';
+import { keepOnServer, type ServerCopy } from './keep-on-server.ts';
+import type { Databases, Opened } from './open.ts';
+import { createRuns, type Runs } from './runs.ts';
+import { browserShelf } from './shelf.ts';
+import { createTableCalls, type TableCalls } from './table-calls.ts';
+
+/** One visit to the editor: its state, and what keeps it in step with the server. */
+export interface Session {
+  store: LabStore;
+  databases: Databases;
+  results: ResultShelf;
+  runs: Runs;
+  server: ServerCopy;
+  tables: TableCalls;
+  start(): () => void;
+}
+
+export function createSession({ lab, databases }: Opened): Session {
+  const store = createLab(lab);
+  const results = createResultShelf();
+  const runs = createRuns(store, results, id => databases.get(id)?.allow_run_async ?? false);
+  const server = keepOnServer(store);
+  const shelf = browserShelf(currentUser()?.userId ?? 0);
+  return {
+    store,
+    databases,
+    results,
+    runs,
+    server,
+    tables: createTableCalls(store),
+    start: () => {
+      const ends = [keepLocal(store, shelf), server.start(), runs.start()];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

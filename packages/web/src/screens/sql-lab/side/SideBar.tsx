@@ -1,0 +1,133 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { api } from '@parallax/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Tooltip } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { keyOf } from '../../../api/hooks.ts';
+import { formatNumber, t, tn } from '../../../platform/i18n.ts';
+import { DatabasePicker } from '../../../ui/database-picker/DatabasePicker.tsx';
+import type { Place } from '../../../ui/database-picker/model.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import type { TabCommands } from '../commands.ts';
+import { useDatabase, useTab, useTabId } from '../context.ts';
+import type { EditorHandle } from '../editor/editor-handle.ts';
+import styles from './Side.module.css';
+import { TableTree } from './TableTree.tsx';
+import { filterTables } from './tree.ts';
+import { useTables } from './use-tables.ts';
+
+interface SideBarProps {
+  handle: EditorHandle;
+  commands: TabCommands;
+}
+
+/** Where the tab looks, and what is there. */
+export function SideBar({ handle, commands }: SideBarProps) {
+  const tables = useTables();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const items = useMemo(
+    () => tables.data?.result.map(({ value, type }) => ({ name: value, type })) ?? [],
+    [tables.data],
+  );
+  const found = useMemo(() => filterTables(items, wanted), [items, wanted]);
+  return (
+    <aside className={styles.side} aria-label={t('Tables')}>
+      <div className={styles.top}>
+        <TabPlace commands={commands} />
+        <div className={styles.search}>
+          <Input
+            type="search"
+            allowClear
+            aria-label={t('Search tables')}
+            placeholder={t('Search tables')}
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+          />
+          <Refresh refetch={() => tables.refetch()} loading={tables.isFetching} />
+        </div>
+        {tables.data && (
+          <span className={styles.count}>
+            {wanted
+              ? t('%s of %s tables', formatNumber(found.length), formatNumber(items.length))
+              : tn('%s table or view', '%s tables and views', items.length, formatNumber(items.length))}
+          </span>
+        )}
+      </div>
+      {tables.error ? (
+        <ErrorDisplay error={tables.error} compact onRetry={() => tables.refetch()} />
+      ) : tables.isLoading ? (
+        <SkeletonRows rows={8} columns={1} />
+      ) : tables.data && found.length === 0 ? (
+        <EmptyState
+          size="small"
+          title={wanted ? t('No table has that in its name') : t('No tables here')}
+          description={null}
+        />
+      ) : (
+        <TableTree tables={found} handle={handle} />
+      )}
+    </aside>
+  );
+}
+
+/** The database, catalog and schema of the shown tab. */
+function TabPlace({ commands }: { commands: TabCommands }) {
+  const tabId = useTabId();
+  const database = useDatabase();
+  const catalog = useTab(tab => tab.catalog) ?? null;
+  const schema = useTab(tab => tab.schema) ?? null;
+  const place: Place = {
+    database: database
+      ? {
+          id: database.id,
+          name: database.database_name,
+          backend: database.backend,
+          multiCatalog: database.allow_multi_catalog,
+        }
+      : null,
+    catalog,
+    schema,
+    table: null,
+  };
+  return (
+    <DatabasePicker
+      use="sql-editor"
+      place={place}
+      onChange={next =>
+        commands.edit(tabId, {
+          databaseId: next.database?.id ?? null,
+          catalog: next.catalog,
+          schema: next.schema,
+        })
+      }
+    />
+  );
+}
+
+function Refresh({ refetch, loading }: { refetch(): void; loading: boolean }) {
+  const database = useDatabase();
+  const client = useQueryClient();
+  const catalog = useTab(tab => tab.catalog) ?? null;
+  const schema = useTab(tab => tab.schema) ?? '';
+  const again = async () => {
+    if (!database) return;
+    const q = { schema_name: schema, catalog_name: catalog, force: true };
+    await call(api.database.tables, { params: { pk: database.id }, q }).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: keyOf(api.database.tableMetadata) });
+    refetch();
+  };
+  return (
+    <Tooltip title={t('Read the tables again')}>
+      <Button
+        type="text"
+        icon={<ReloadOutlined spin={loading} />}
+        aria-label={t('Read the tables again')}
+        onClick={again}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  CaretRightOutlined,
+  CopyOutlined,
+  EyeOutlined,
+  KeyOutlined,
+  PushpinOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
+import { api } from '@parallax/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Button, Tooltip } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { errorText } from '../../../api/errors.ts';
+import { keyOf } from '../../../api/hooks.ts';
+import { t } from '../../../platform/i18n.ts';
+import { copy } from '../../../ui/copy.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import { useDatabase, useSession, useTab, useTabId } from '../context.ts';
+import type { EditorHandle } from '../editor/editor-handle.ts';
+import styles from './Side.module.css';
+import { type Loaded, type TableItem, type TreeRow, treeRows } from './tree.ts';
+
+const ROW = 26;
+const LONG = 10 * 60_000;
+
+interface TableTreeProps {
+  tables: readonly TableItem[];
+  handle: EditorHandle;
+}
+
+/** Tables and, folded into them, their columns. Any number of them: only what is in sight is drawn. */
+export function TableTree({ tables, handle }: TableTreeProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const open = useOpenTables(names);
+  const rows = useMemo(
+    () => treeRows(tables, open, { loading: t('Loading…'), failed: t('The columns could not be read') }),
+    [tables, open],
+  );
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+  });
+  const toggle = (name: string) =>
+    setNames(current => (current.includes(name) ? current.filter(other => other !== name) : [...current, name]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section ref={scroll} className={styles.tree} tabIndex={0} aria-label={t('Tables and columns')} data-test="table-tree">
+      <div style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(item => {
+          const row = rows[item.index];
+          return (
+            row && (
+              <div key={item.key} className={styles.row} style={{ transform: `translateY(${item.start}px)` }}>
+                <TreeLine row={row} handle={handle} onToggle={toggle} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function useOpenTables(names: readonly string[]): ReadonlyMap<string, Loaded> {
+  const database = useDatabase();
+  const ask = useTableQuery();
+  return useQueries({
+    queries: names.map(name => ({
+      queryKey: keyOf(api.database.tableMetadata, ask(name)),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(api.database.tableMetadata, ask(name), { signal }),
+      enabled: database !== undefined,
+      staleTime: LONG,
+    })),
+    combine: results =>
+      new Map(
+        names.map((name, index): [string, Loaded] => {
+          const result = results[index];
+          return [name, result?.data ?? (result?.error ? 'failed' : 'loading')];
+        }),
+      ),
+  });
+}
+
+/** What describes a table of the shown tab's place. */
+export function useTableQuery() {
+  const pk = useDatabase()?.id ?? 0;
+  const catalog = useTab(tab => tab.catalog) ?? null;
+  const schema = useTab(tab => tab.schema) ?? null;
+  return (name: string) => ({
+    params: { pk },
+    query: { name, ...(schema ? { schema } : {}), ...(catalog ? { catalog } : {}) },
+  });
+}
+
+interface LineProps {
+  row: TreeRow;
+  handle: EditorHandle;
+  onToggle(name: string): void;
+}
+
+function TreeLine({ row, handle, onToggle }: LineProps) {
+  if (row.kind === 'note') return <span className={styles.note}>{row.text}</span>;
+  if (row.kind === 'column') {
+    return (
+      <button
+        type="button"
+        className={`${styles.open} ${styles.column}`}
+        title={t('Insert %s', row.name)}
+        onClick={() => handle.getState().editor?.insert(row.name)}
+      >
+        <span className={styles.name}>{row.name}</span>
+        {row.isKey && <KeyOutlined className={styles.key} aria-label={t('Primary key')} />}
+        <span className={styles.type}>{row.type.toLowerCase()}</span>
+      </button>
+    );
+  }
+  const { table } = row;
+  return (
+    <>
+      <button type="button" className={styles.open} aria-expanded={row.open} onClick={() => onToggle(table.name)}>
+        <CaretRightOutlined className={styles.caret} data-open={row.open || undefined} aria-hidden />
+        {table.type === 'table' ? (
+          <TableOutlined className={styles.icon} aria-hidden />
+        ) : (
+          <EyeOutlined className={styles.icon} aria-label={t('view')} />
+        )}
+        <span className={styles.name} title={table.name}>
+          {table.name}
+        </span>
+      </button>
+      <TableActions name={table.name} />
+    </>
+  );
+}
+
+function TableActions({ name }: { name: string }) {
+  const { tables } = useSession();
+  const tabId = useTabId();
+  const ask = useTableQuery();
+  const catalog = useTab(tab => tab.catalog) ?? null;
+  const schema = useTab(tab => tab.schema) ?? null;
+  const copySelect = async () => {
+    try {
+      const { selectStar } = await call(api.database.tableMetadata, ask(name));
+      await copy(selectStar);
+    } catch (error) {
+      toast.danger(errorText(error));
+    }
+  };
+  const pin = () => tables.open({ tabId, databaseId: ask(name).params.pk, catalog, schema, name });
+  return (
+    <span className={styles.actions}>
+      <Tooltip title={t('Copy SELECT statement')}>
+        <Button type="text" size="small" icon={<CopyOutlined />} aria-label={t('Copy SELECT of %s', name)} onClick={copySelect} />
+      </Tooltip>
+      <Tooltip title={t('Preview and keys')}>
+        <Button type="text" size="small" icon={<PushpinOutlined />} aria-label={t('Open %s below', name)} onClick={pin} />
+      </Tooltip>
+    </span>
+  );
+}

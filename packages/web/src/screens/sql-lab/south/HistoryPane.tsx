@@ -1,0 +1,158 @@
+import { DeleteOutlined, EditOutlined, PlusSquareOutlined } from '@ant-design/icons';
+import { api, badgeOf, isInProgress } from '@parallax/contract';
+import { Button, Tooltip } from 'antd';
+import { useEffect } from 'react';
+import { call } from '../../../api/client.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { formatDate, formatNumber, t } from '../../../platform/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { toast } from '../../../ui/toasts/store.ts';
+import type { TabCommands } from '../commands.ts';
+import { useLabList, useSession, useTab, useTabId } from '../context.ts';
+import { durationText } from '../model/duration.ts';
+import { queriesOf, removeQuery } from '../model/queries.ts';
+import { queryOfRow } from '../model/history.ts';
+import { editorIdOf, findTab, type Query } from '../model/state.ts';
+import { showPane } from '../model/tables.ts';
+import labStyles from '../SqlLab.module.css';
+import { useNow } from '../parts/StatusLine.tsx';
+import styles from './South.module.css';
+
+const PAGE = 25;
+
+/** The runs of this tab, newest first; their results can be looked at for as long as they are kept. */
+export function HistoryPane({ commands }: { commands: TabCommands }) {
+  const { store } = useSession();
+  const tabId = useTabId();
+  const editorId = useTab(editorIdOf) ?? '';
+  const stored = useCall(api.query.list, {
+    q: {
+      filters: [{ col: 'sql_editor_id', opr: 'eq', value: editorId }],
+      order_column: 'start_time',
+      order_direction: 'desc',
+      page_size: PAGE,
+    },
+  });
+  useEffect(() => {
+    if (!stored.data) return;
+    store.change(lab => {
+      const older = stored.data.result.flatMap(row => queryOfRow(row, tabId) ?? []);
+      const fresh = older.filter(query => !lab.queries[query.id]);
+      if (fresh.length === 0) return lab;
+      return { ...lab, queries: { ...Object.fromEntries(fresh.map(query => [query.id, query])), ...lab.queries } };
+    });
+  }, [stored.data, store, tabId]);
+  const queries = useLabList(lab => queriesOf(lab, tabId));
+  const now = useNow(queries.some(query => isInProgress(query.state)));
+  if (queries.length === 0) {
+    return (
+      <EmptyState
+        title={t('No query history yet…')}
+        description={t('Each run of this tab is listed here with its results.')}
+      />
+    );
+  }
+  return (
+    <table className={styles.history} data-test="query-history">
+      <thead>
+        <tr>
+          <th style={{ width: 110 }}>{t('State')}</th>
+          <th style={{ width: 100 }}>{t('Started')}</th>
+          <th style={{ width: 110 }}>{t('Duration')}</th>
+          <th style={{ width: 90 }}>{t('Rows')}</th>
+          <th>{t('SQL')}</th>
+          <th style={{ width: 120 }}>{t('Results')}</th>
+          <th style={{ width: 120 }}>{t('Actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {queries.map(query => (
+          <HistoryRow key={query.id} query={query} now={now} commands={commands} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HistoryRowProps {
+  query: Query;
+  now: number;
+  commands: TabCommands;
+}
+
+function HistoryRow({ query, now, commands }: HistoryRowProps) {
+  const { store } = useSession();
+  const view = () => {
+    commands.edit(query.tabId, { latestQueryId: query.id });
+    store.change(lab => showPane(lab, query.tabId, 'results'));
+  };
+  const remove = async () => {
+    const serverId = findTab(store.getState(), query.tabId)?.serverId;
+    try {
+      if (serverId)
+        await call(api.tabState.removeQuery, { params: { pk: serverId, client_id: query.id } });
+      store.change(lab => removeQuery(lab, query.id));
+    } catch {
+      toast.danger(t('An error occurred while removing query. Please contact your administrator.'));
+    }
+  };
+  return (
+    <tr>
+      <td>
+        <span className={styles.state}>
+          <span className={labStyles.dot} data-tone={badgeOf(query.state)} aria-hidden />
+          {t(query.state)}
+        </span>
+      </td>
+      <td>{formatDate(query.startedAt, { timeStyle: 'medium' })}</td>
+      <td>{durationText((query.endedAt ?? now) - query.startedAt)}</td>
+      <td>{query.rows === null ? '' : formatNumber(query.rows)}</td>
+      <td className={styles.sql} title={query.sql}>
+        {query.sql.replace(/\s+/g, ' ')}
+      </td>
+      <td>
+        {(query.state === 'success' && !query.createsTable) || query.state === 'failed' ? (
+          <Button type="link" size="small" onClick={view}>
+            {query.state === 'failed' ? t('View error') : t('View results')}
+          </Button>
+        ) : null}
+      </td>
+      <td>
+        <Tooltip title={t('Overwrite text in the editor with a query on this table')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={t('Put this query into the editor')}
+            onClick={() => commands.edit(query.tabId, { sql: query.sql })}
+          />
+        </Tooltip>
+        <Tooltip title={t('Run query in a new tab')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<PlusSquareOutlined />}
+            aria-label={t('Open in a new tab')}
+            onClick={() =>
+              commands.add({
+                sql: query.sql,
+                databaseId: query.databaseId,
+                catalog: query.catalog,
+                schema: query.schema,
+              })
+            }
+          />
+        </Tooltip>
+        <Tooltip title={t('Remove query from log')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={t('Remove query from log')}
+            onClick={remove}
+          />
+        </Tooltip>
+      </td>
+    </tr>
+  );
+}

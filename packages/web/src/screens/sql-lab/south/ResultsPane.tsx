@@ -1,0 +1,141 @@
+import { isInProgress } from '@parallax/contract';
+import { Button, Progress } from 'antd';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ClientError } from '../../../api/errors.ts';
+import { t } from '../../../platform/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
+import { useLatestQuery, useSession } from '../context.ts';
+import type { DialogName } from '../dialogs/Dialogs.tsx';
+import { durationText } from '../model/duration.ts';
+import type { Query } from '../model/state.ts';
+import { useNow } from '../parts/StatusLine.tsx';
+import type { ResultSource } from '../results/result-source.ts';
+import type { Run } from '../use-run.ts';
+import { ResultsView } from './ResultsView.tsx';
+import styles from './South.module.css';
+
+interface ResultsPaneProps {
+  run: Run;
+  onDialog(name: DialogName): void;
+}
+
+/** What came of the last run of this tab. */
+export function ResultsPane({ run, onDialog }: ResultsPaneProps) {
+  const query = useLatestQuery();
+  if (!query) {
+    return (
+      <EmptyState
+        title={t('Run a query to display results')}
+        description={t('The rows appear here, however many there are.')}
+      />
+    );
+  }
+  return <RunResult key={query.id} query={query} onAgain={run.all} onDialog={onDialog} />;
+}
+
+interface RunResultProps {
+  query: Query;
+  onAgain?(): void;
+  onDialog?(name: DialogName): void;
+}
+
+/** One run in whatever state it is. */
+export function RunResult({ query, onAgain, onDialog }: RunResultProps) {
+  const { results } = useSession();
+  const source = results.open(query.id);
+  useSyncExternalStore(source.subscribe, source.snapshot);
+  if (query.state === 'failed' || query.state === 'timed_out') return <Failed query={query} onAgain={onAgain} />;
+  if (query.state === 'stopped') {
+    return <EmptyState size="small" title={t('Query was stopped.')} description={null} />;
+  }
+  // Rows are shown as soon as there are any, while the rest still arrives.
+  if (isInProgress(query.state) && source.columns.length === 0) return <Running query={query} />;
+  if (query.createsTable) return <Created query={query} />;
+  return <Rows query={query} source={source} onDialog={onDialog} onAgain={onAgain} />;
+}
+
+function Rows({ query, source, ...props }: RunResultProps & { source: ResultSource }) {
+  const { results } = useSession();
+  const running = isInProgress(query.state);
+  useEffect(() => {
+    source.first().catch(() => undefined);
+  }, [source]);
+  useEffect(() => {
+    if (!running && source.complete) return;
+    const timer = setInterval(() => source.refresh().catch(() => undefined), 1000);
+    return () => clearInterval(timer);
+  }, [running, source, source.complete]);
+  if (source.failure && source.columns.length === 0) {
+    const gone = source.failure instanceof ClientError && [404, 410].includes(source.failure.status);
+    return (
+      <div className={styles.message}>
+        <ErrorDisplay
+          error={source.failure}
+          source="sqllab"
+          onRetry={() => results.open(query.id).first().catch(() => undefined)}
+        />
+        {gone && props.onAgain && <Button onClick={props.onAgain}>{t('Run again')}</Button>}
+      </div>
+    );
+  }
+  if (source.columns.length === 0) {
+    return source.complete ? (
+      <EmptyState size="small" title={t('The query returned no data')} description={null} />
+    ) : (
+      <Running query={query} />
+    );
+  }
+  return <ResultsView query={query} source={source} onDialog={props.onDialog} />;
+}
+
+function Failed({ query, onAgain }: RunResultProps) {
+  const [first, ...rest] = query.errors;
+  return (
+    <div className={styles.message} data-test="query-error">
+      {first ? (
+        <ErrorDisplay error={new ClientError(500, [first, ...rest])} source="sqllab" onRetry={onAgain} />
+      ) : (
+        <EmptyState size="small" title={t('Unknown error')} description={null} />
+      )}
+    </div>
+  );
+}
+
+const PHASES = () => ({
+  pending: t('Waiting for a free place'),
+  scheduled: t('Scheduled'),
+  started: t('Starting'),
+  running: t('Running'),
+  fetching: t('Reading the first rows'),
+});
+
+function Running({ query }: { query: Query }) {
+  const now = useNow(true);
+  const phases: Record<string, string> = PHASES();
+  return (
+    <div className={styles.progress} data-test="query-running" role="status">
+      <strong>{query.progressText ?? phases[query.state] ?? t('Running')}</strong>
+      <Progress
+        percent={query.progress}
+        status="active"
+        showInfo={query.progress > 0}
+        aria-label={t('Progress of the query')}
+      />
+      <span className={styles.facts}>{durationText(now - query.startedAt)}</span>
+      {query.trackingUrl && (
+        <a href={query.trackingUrl} target="_blank" rel="noreferrer">
+          {t('Track job')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+const Created = ({ query }: { query: Query }) => (
+  <EmptyState
+    size="small"
+    title={t('Created %s', [query.tempSchema, query.tempTable].filter(Boolean).join('.'))}
+    description={t('Refresh the tables on the left to see it.')}
+  />
+);
