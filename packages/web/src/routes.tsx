@@ -34,6 +34,24 @@ export const screens: RouteObject[] = [
       ['can_write', 'Chart'],
     ),
   },
+  ...['/sqllab/', '/sqllab/p/:key/'].map(path => ({
+    path,
+    ...screen(async () => (await import('./screens/sql-lab/SqlLab.tsx')).SqlLab, ['can_read', 'SQLLab']),
+  })),
+  {
+    path: '/sqllab/history/',
+    ...screen(
+      async () => (await import('./screens/query-history/QueryHistory.tsx')).QueryHistory,
+      ['can_read', 'Query'],
+    ),
+  },
+  {
+    path: '/savedqueryview/list/',
+    ...screen(
+      async () => (await import('./screens/saved-queries/SavedQueries.tsx')).SavedQueries,
+      ['can_read', 'SavedQuery'],
+    ),
+  },
   {
     path: '/superset/tags/',
     ...screen(async () => (await import('./screens/tags/Tags.tsx')).Tags, ['can_read', 'Tag']),

@@ -5,6 +5,7 @@ import { t } from '../../platform/i18n.ts';
 import { useShortcuts } from '../../platform/keys.ts';
 import { useStored } from '../../platform/stored.ts';
 import { useTitle } from '../../platform/title.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { ChartPane } from './ChartPane.tsx';
 import { ControlPanel } from './ControlPanel.tsx';
 import { useExplore, useExploreStore, useWork } from './context.ts';
@@ -14,7 +15,6 @@ import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
 import { Header } from './Header.tsx';
 import { useKeptSettings } from './use-kept-settings.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
 
 interface ExploreScreenProps {
   standalone: boolean;

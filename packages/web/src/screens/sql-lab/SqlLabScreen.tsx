@@ -12,10 +12,10 @@ import { SqlEditor } from './editor/SqlEditor.tsx';
 import { StatusLine } from './parts/StatusLine.tsx';
 import { TabStrip } from './parts/TabStrip.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
+import styles from './SqlLab.module.css';
 import { labShortcuts } from './shortcuts.ts';
 import { SideBar } from './side/SideBar.tsx';
 import { SouthPane } from './south/SouthPane.tsx';
-import styles from './SqlLab.module.css';
 import { useRun } from './use-run.ts';
 
 /** Tables, the editor over its results, and a line that says how things stand. */
@@ -27,10 +27,7 @@ export function SqlLabScreen() {
   const commands = useMemo(() => tabCommands(session), [session]);
   const tabId = useTabId();
   const run = useRun(handle);
-  const shortcuts = useMemo(
-    () => labShortcuts({ run, commands, openDialog: setDialog }),
-    [run, commands],
-  );
+  const shortcuts = useMemo(() => labShortcuts({ run, commands, openDialog: setDialog }), [run, commands]);
   useShortcuts(
     useMemo(
       () =>
@@ -76,7 +73,13 @@ export function SqlLabScreen() {
         south={<SouthPane handle={handle} commands={commands} run={run} onDialog={setDialog} />}
       />
       <StatusLine />
-      <Dialogs open={dialog} handle={handle} run={run} shortcuts={shortcuts} onClose={() => setDialog(null)} />
+      <Dialogs
+        open={dialog}
+        handle={handle}
+        run={run}
+        shortcuts={shortcuts}
+        onClose={() => setDialog(null)}
+      />
     </div>
   );
 }

@@ -1,6 +1,15 @@
 import { newClientId } from './model/names.ts';
 import { activeId, type TabContent } from './model/state.ts';
-import { addTab, cloneTab, closeOthers, closeTab, editTab, moveTab, neighbour, switchTo } from './model/tabs.ts';
+import {
+  addTab,
+  cloneTab,
+  closeOthers,
+  closeTab,
+  editTab,
+  moveTab,
+  neighbour,
+  switchTo,
+} from './model/tabs.ts';
 import { newContent } from './session/open.ts';
 import type { Session } from './session/session.ts';
 
@@ -25,7 +34,9 @@ export function tabCommands({ store, databases, server }: Session) {
   };
   return {
     add: (content: Partial<TabContent> = {}) =>
-      store.change(lab => addTab(lab, newClientId(), { ...newContent(lab, databases), ...content }, Date.now())),
+      store.change(lab =>
+        addTab(lab, newClientId(), { ...newContent(lab, databases), ...content }, Date.now()),
+      ),
     show,
     showNeighbour: (step: 1 | -1) => show(neighbour(store.getState(), step)),
     edit: (id: string, change: Partial<TabContent>) =>

@@ -1,4 +1,4 @@
-import { lex, type Token } from '@parallax/query/statements';
+import { lex, type Token } from '@parallax/query/lexer';
 import type { NameIndex } from './name-index.ts';
 import { type Scope, type Source, scopeAt, wordOf } from './scope.ts';
 

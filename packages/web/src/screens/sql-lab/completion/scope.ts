@@ -1,4 +1,4 @@
-import type { Token } from '@parallax/query/statements';
+import type { Token } from '@parallax/query/lexer';
 
 /** A table, sub-query or CTE that a statement reads, under the name its columns go by. */
 export interface Source {

@@ -36,7 +36,13 @@ export function CreateAsDialog({ method, run, onClose }: CreateAsDialogProps) {
         problem={name !== '' && !valid ? t('Letters, digits and underscores; no digit in front') : undefined}
       >
         {({ id, status }) => (
-          <Input id={id} status={status} autoFocus value={name} onChange={event => setName(event.target.value)} />
+          <Input
+            id={id}
+            status={status}
+            autoFocus
+            value={name}
+            onChange={event => setName(event.target.value)}
+          />
         )}
       </Field>
     </Modal>

@@ -13,7 +13,9 @@ export type DialogName =
   | 'create view';
 
 const SaveQuery = lazy(async () => ({ default: (await import('./SaveQueryDialog.tsx')).SaveQueryDialog }));
-const SaveDataset = lazy(async () => ({ default: (await import('./SaveDatasetDialog.tsx')).SaveDatasetDialog }));
+const SaveDataset = lazy(async () => ({
+  default: (await import('./SaveDatasetDialog.tsx')).SaveDatasetDialog,
+}));
 const Parameters = lazy(async () => ({ default: (await import('./ParametersDialog.tsx')).ParametersDialog }));
 const Estimate = lazy(async () => ({ default: (await import('./EstimateDialog.tsx')).EstimateDialog }));
 const Shortcuts = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));

@@ -1,6 +1,6 @@
 import { api } from '@parallax/contract';
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { t } from '../../../platform/i18n.ts';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';

@@ -41,7 +41,13 @@ export function ParametersDialog({ onClose }: { onClose(): void }) {
         <p style={{ margin: 0 }}>
           {t('A JSON object. In the SQL, {{ name }} stands for the value of "name".')}
         </p>
-        <CodeEditor language="json" label={t('Template parameters')} value={text} onChange={setText} invalid={!valid} />
+        <CodeEditor
+          language="json"
+          label={t('Template parameters')}
+          value={text}
+          onChange={setText}
+          invalid={!valid}
+        />
       </div>
     </Modal>
   );

@@ -29,7 +29,12 @@ interface Source {
 const datasets = rowsAsChoices(api.dataset.list, { label: 'table_name' });
 
 /** The dataset a chart can be made from: a new one, or another one's SQL replaced. Answers its id. */
-async function save({ tab, sql }: Source, name: string, target: Option | null, withParameters: boolean): Promise<number> {
+async function save(
+  { tab, sql }: Source,
+  name: string,
+  target: Option | null,
+  withParameters: boolean,
+): Promise<number> {
   const parameters = withParameters ? { template_params: tab.templateParams } : {};
   if (target) {
     const pk = Number(target.value);
@@ -57,7 +62,9 @@ async function save({ tab, sql }: Source, name: string, target: Option | null, w
 export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
   const { store } = useSession();
   const navigate = useNavigate();
-  const [source] = useState<Source | null>(() => sourceOf(activeTab(store.getState()), handle, store.getState()));
+  const [source] = useState<Source | null>(() =>
+    sourceOf(activeTab(store.getState()), handle, store.getState()),
+  );
   const [overwriting, setOverwriting] = useState(false);
   const [name, setName] = useState(source?.tab.name ?? '');
   const [target, setTarget] = useState<Option | null>(null);
@@ -118,7 +125,14 @@ export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
             hint={t('Its SQL and columns are replaced. Charts that use columns which are gone will fail.')}
           >
             {({ id, status }) => (
-              <Select id={id} status={status} label={t('Dataset')} options={datasets} value={target} onChange={setTarget} />
+              <Select
+                id={id}
+                status={status}
+                label={t('Dataset')}
+                options={datasets}
+                value={target}
+                onChange={setTarget}
+              />
             )}
           </Field>
         ) : (

@@ -83,7 +83,13 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
       <div className={styles.form}>
         <Field label={t('Name')} required>
           {({ id }) => (
-            <Input id={id} autoFocus maxLength={256} value={name} onChange={event => setName(event.target.value)} />
+            <Input
+              id={id}
+              autoFocus
+              maxLength={256}
+              value={name}
+              onChange={event => setName(event.target.value)}
+            />
           )}
         </Field>
         <Field label={t('Description')}>

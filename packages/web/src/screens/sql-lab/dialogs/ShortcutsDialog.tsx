@@ -1,8 +1,8 @@
 import { t } from '../../../platform/i18n.ts';
 import { shown } from '../../../platform/keys.ts';
 import { Modal } from '../../../ui/Modal.tsx';
-import { editorShortcuts, type LabShortcut } from '../shortcuts.ts';
 import styles from '../SqlLab.module.css';
+import { editorShortcuts, type LabShortcut } from '../shortcuts.ts';
 
 /** Every key the screen and its editor answer to. */
 export const ShortcutsDialog = ({

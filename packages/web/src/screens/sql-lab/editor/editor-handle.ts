@@ -1,4 +1,4 @@
-import { statementAt } from '@parallax/query/statements';
+import { statementAt } from '@parallax/query/split';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SqlTextEditor } from './setup.ts';
 

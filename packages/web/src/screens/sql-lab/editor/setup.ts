@@ -1,11 +1,11 @@
 import {
   acceptCompletion,
   autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
   type Completion as CmCompletion,
   type CompletionContext,
   type CompletionResult,
+  closeBrackets,
+  closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
@@ -23,7 +23,6 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
-import { SQL_EDITOR } from '@parallax/contract';
 import { t } from '../../../platform/i18n.ts';
 import { colours, look } from '../../../ui/code-editor/look.ts';
 import type { Completions, Kind } from '../completion/complete.ts';
@@ -54,16 +53,15 @@ export interface SqlTextEditor {
   destroy(): void;
 }
 
-const { completionScores: SCORES } = SQL_EDITOR;
-/** Above all others what the statement itself brings in; then by the weights of their kinds. */
+/** What the statement itself brings in comes first, the words of the language last. */
 const BOOSTS: Record<Kind, number> = {
   join: 99,
-  alias: 60,
-  column: 50 + SCORES.column / 10,
-  table: SCORES.table / 10,
-  schema: SCORES.schema / 10,
-  function: -SCORES.function / 10,
-  keyword: -SCORES.keyword / 10,
+  column: 60,
+  alias: 50,
+  table: 40,
+  schema: 10,
+  function: 0,
+  keyword: -10,
 };
 const TYPES: Record<Kind, string> = {
   join: 'enum',
@@ -108,7 +106,9 @@ export function createSqlEditor(parent: HTMLElement, label: string, events: Edit
 
   const languageOf = () => sql({ dialect: dialectOf(backend), upperCaseKeywords: true });
   const completionOf = (): Extension =>
-    completing ? autocompletion({ override: [source(events)], maxRenderedOptions: 100, activateOnTypingDelay: 60 }) : [];
+    completing
+      ? autocompletion({ override: [source(events)], maxRenderedOptions: 100, activateOnTypingDelay: 60 })
+      : [];
   const stateOf = (doc: string): EditorState =>
     EditorState.create({
       doc,

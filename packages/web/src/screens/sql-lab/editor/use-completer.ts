@@ -2,8 +2,8 @@ import { api } from '@parallax/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { type Completer, startCompleter } from '../completion/completer.ts';
 import type { Completions, TableFacts } from '../completion/complete.ts';
+import { type Completer, startCompleter } from '../completion/completer.ts';
 import { useDatabase, useTab } from '../context.ts';
 import { useTables } from '../side/use-tables.ts';
 import { lexerOf } from './dialect-names.ts';
@@ -47,11 +47,9 @@ export function useCompleter(): (text: string, cursor: number) => Promise<Comple
   place.current = { databaseId: database?.id ?? 0, catalog, schema };
   const asked = database && { params: { pk: database.id } };
   const functions = useCall(api.database.functionNames, asked, { staleTime: LONG });
-  const schemas = useCall(
-    api.database.schemas,
-    asked && { ...asked, q: catalog ? { catalog } : {} },
-    { staleTime: LONG },
-  );
+  const schemas = useCall(api.database.schemas, asked && { ...asked, q: catalog ? { catalog } : {} }, {
+    staleTime: LONG,
+  });
   const tables = useTables();
   const backend = database?.backend ?? '';
 
@@ -74,11 +72,16 @@ export function useCompleter(): (text: string, cursor: number) => Promise<Comple
   }, [schemas.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again after another database made it forget
   useEffect(() => {
-    if (tables.data) completer.current?.names('tables', tables.data.result.map(({ value }) => value));
+    if (tables.data)
+      completer.current?.names(
+        'tables',
+        tables.data.result.map(({ value }) => value),
+      );
   }, [tables.data, database?.id, catalog]);
 
   return useCallback(
-    (text, cursor) => completer.current?.complete(text, cursor, place.current.schema) ?? Promise.resolve(null),
+    (text, cursor) =>
+      completer.current?.complete(text, cursor, place.current.schema) ?? Promise.resolve(null),
     [],
   );
 }

@@ -81,7 +81,12 @@ export const TabHandle = memo(function TabHandle(props: TabHandleProps) {
             {name}
           </button>
         )}
-        <button type="button" className={styles.close} aria-label={t('Close %s', name)} onClick={() => commands.close(id)}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('Close %s', name)}
+          onClick={() => commands.close(id)}
+        >
           <CloseOutlined aria-hidden />
         </button>
       </div>

@@ -33,7 +33,12 @@ export function TabStrip({ commands }: { commands: TabCommands }) {
   return (
     <div className={styles.strip} data-test="sql-tabs">
       <div ref={scroll} className={styles.scroll}>
-        <div className={styles.list} role="tablist" aria-label={t('Queries')} style={{ width: virtual.getTotalSize() }}>
+        <div
+          className={styles.list}
+          role="tablist"
+          aria-label={t('Queries')}
+          style={{ width: virtual.getTotalSize() }}
+        >
           {virtual.getVirtualItems().map(item => (
             <TabHandle
               key={item.key}
@@ -50,7 +55,13 @@ export function TabStrip({ commands }: { commands: TabCommands }) {
       </div>
       <div className={styles.tools}>
         <Tooltip title={t('New tab')}>
-          <Button type="text" size="small" icon={<PlusOutlined />} aria-label={t('New tab')} onClick={() => commands.add()} />
+          <Button
+            type="text"
+            size="small"
+            icon={<PlusOutlined />}
+            aria-label={t('New tab')}
+            onClick={() => commands.add()}
+          />
         </Tooltip>
         {ids.length > 3 && <AllTabs commands={commands} />}
       </div>

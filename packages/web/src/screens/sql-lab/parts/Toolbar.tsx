@@ -132,10 +132,17 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
   ];
   const estimates = database?.allows_cost_estimate && can('can_estimate_query_cost', 'SQLLab');
   const items: MenuProps['items'] = [
-    { key: 'current', label: t('Run current statement'), extra: shown('Mod+Shift+Enter'), onClick: run.current },
+    {
+      key: 'current',
+      label: t('Run current statement'),
+      extra: shown('Mod+Shift+Enter'),
+      onClick: run.current,
+    },
     { key: 'format', label: t('Format SQL'), extra: shown('Mod+Shift+F'), onClick: run.format },
     { key: 'parameters', label: t('Parameters'), onClick: () => onDialog('parameters') },
-    ...(estimates ? [{ key: 'estimate', label: t('Estimate cost'), onClick: () => onDialog('estimate') }] : []),
+    ...(estimates
+      ? [{ key: 'estimate', label: t('Estimate cost'), onClick: () => onDialog('estimate') }]
+      : []),
     ...(creates.length > 0 ? [{ type: 'divider' as const }, ...creates] : []),
     { type: 'divider' },
     { key: 'dataset', label: t('Save dataset'), onClick: () => onDialog('dataset') },

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
 import { ArrowDownOutlined, ArrowUpOutlined, MoreOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import type { PointerEvent } from 'react';
@@ -80,7 +81,11 @@ function HeadCell({ grid, copying, placed, pin }: HeadCellProps) {
           <MoreOutlined aria-hidden />
         </button>
       </Dropdown>
-      <Edge width={placed.width} onResize={width => grid.step({ type: 'resize', column: name, width })} onFit={() => grid.autosize(name)} />
+      <Edge
+        width={placed.width}
+        onResize={width => grid.step({ type: 'resize', column: name, width })}
+        onFit={() => grid.autosize(name)}
+      />
     </div>
   );
 }
@@ -92,10 +97,22 @@ function columnMenu(grid: Grid, copying: Copying, column: string): MenuProps['it
     { type: 'divider' },
     ...(pinned === 'left'
       ? []
-      : [{ key: 'left', label: t('Pin left'), onClick: () => grid.step({ type: 'pin', column, side: 'left' }) }]),
+      : [
+          {
+            key: 'left',
+            label: t('Pin left'),
+            onClick: () => grid.step({ type: 'pin', column, side: 'left' }),
+          },
+        ]),
     ...(pinned === 'right'
       ? []
-      : [{ key: 'right', label: t('Pin right'), onClick: () => grid.step({ type: 'pin', column, side: 'right' }) }]),
+      : [
+          {
+            key: 'right',
+            label: t('Pin right'),
+            onClick: () => grid.step({ type: 'pin', column, side: 'right' }),
+          },
+        ]),
     ...(pinned
       ? [{ key: 'unpin', label: t('Unpin'), onClick: () => grid.step({ type: 'pin', column, side: null }) }]
       : []),

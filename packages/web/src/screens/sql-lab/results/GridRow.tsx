@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
 import { memo } from 'react';
 import { cellText, isNull } from './cells.ts';
 import type { PlacedColumn } from './columns-view.ts';

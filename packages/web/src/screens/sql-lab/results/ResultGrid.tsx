@@ -1,9 +1,10 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { isJson } from './cells.ts';
 import { inSight, type PlacedColumn, widthOfAll } from './columns-view.ts';
-import { GridHead } from './GridHead.tsx';
 import styles from './Grid.module.css';
+import { GridHead } from './GridHead.tsx';
 import { GridRow, type RowPart } from './GridRow.tsx';
 import { JsonDialog } from './JsonDialog.tsx';
 import { type CellAt, moveSelection } from './selection.ts';
@@ -29,7 +30,10 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
   const numberWidth = Math.max(NUMBER_MIN, String(source.matched).length * 8 + 20);
   const leftWidth = widthOfAll(placed.left);
   const seen = inSight(placed.middle, across.from, across.to);
-  const parts = partsOf(placed.left, seen, placed.right, { numberWidth, middleWidth: widthOfAll(placed.middle) });
+  const parts = partsOf(placed.left, seen, placed.right, {
+    numberWidth,
+    middleWidth: widthOfAll(placed.middle),
+  });
 
   const look = () => {
     const { scrollLeft = 0, clientWidth = 0 } = scroll.current ?? {};
@@ -85,12 +89,10 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight */}
       <div
         ref={scroll}
         role="grid"
         className={styles.grid}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid is the one stop for all its cells
         tabIndex={0}
         aria-label={label}
         aria-rowcount={source.matched + 1}
@@ -122,7 +124,9 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
           ))}
         </div>
       </div>
-      {json && <JsonDialog title={json.name || t('Cell content')} cell={json.cell} onClose={() => setJson(null)} />}
+      {json && (
+        <JsonDialog title={json.name || t('Cell content')} cell={json.cell} onClose={() => setJson(null)} />
+      )}
     </>
   );
 }

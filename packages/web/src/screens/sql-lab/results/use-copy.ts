@@ -24,7 +24,11 @@ export function useCopy(grid: Grid): Copying {
   return useMemo(() => {
     const { source } = grid;
     const all = columnsInOrder(grid);
-    const read = async (columns: readonly PlacedColumn[], from: number, to: number): Promise<Table | null> => {
+    const read = async (
+      columns: readonly PlacedColumn[],
+      from: number,
+      to: number,
+    ): Promise<Table | null> => {
       if ((to - from) * columns.length > MOST_CELLS) {
         toast.warning(t('%s rows are too many to copy. Download them instead.', formatNumber(to - from)));
         return null;
@@ -52,7 +56,12 @@ export function useCopy(grid: Grid): Copying {
         return copyAs(format, all.slice(left, right + 1), top, bottom + 1);
       },
       copyColumn: name =>
-        copyAs('tsv', all.filter(({ column }) => column.name === name), 0, source.matched),
+        copyAs(
+          'tsv',
+          all.filter(({ column }) => column.name === name),
+          0,
+          source.matched,
+        ),
       copyAll: () => copyAs('tsv', all, 0, source.matched),
       downloadAll: async () => {
         const table = await read(all, 0, source.matched);

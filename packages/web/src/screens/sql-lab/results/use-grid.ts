@@ -78,7 +78,10 @@ export function useGrid(source: ResultSource): Grid {
       const index = source.columns.findIndex(column => column.name === name);
       const column = source.columns[index];
       if (!column) return;
-      const rows = Array.from({ length: Math.min(2000, source.matched) }, (_, row) => source.row(row)?.[index]);
+      const rows = Array.from(
+        { length: Math.min(2000, source.matched) },
+        (_, row) => source.row(row)?.[index],
+      );
       setView(current =>
         stepColumns(current, { type: 'resize', column: name, width: autoWidth(column, rows) }),
       );

@@ -9,7 +9,7 @@ import { readLocal } from '../model/local-copy.ts';
 import { mergeTabs } from '../model/merge.ts';
 import { newClientId } from '../model/names.ts';
 import { activeTab, type Lab, type TabContent } from '../model/state.ts';
-import { addTab, blankContent, switchTo } from '../model/tabs.ts';
+import { addTab, blankContent, editTab, switchTo } from '../model/tabs.ts';
 import { receivedTab } from '../model/wire.ts';
 import { browserShelf } from './shelf.ts';
 
@@ -42,7 +42,12 @@ export function newContent(lab: Lab, databases: Databases): TabContent {
 async function asked(address: Address): Promise<Partial<TabContent>> {
   const { permalinkKey, savedQueryId, queryId, datasetId } = address;
   if (permalinkKey) {
-    const { dbId, templateParams, autorun: _, ...link } = await call(api.permalink.sql, {
+    const {
+      dbId,
+      templateParams,
+      autorun: _,
+      ...link
+    } = await call(api.permalink.sql, {
       params: { key: permalinkKey },
     });
     return { ...link, databaseId: dbId, templateParams: templateParams ?? '' };
@@ -112,10 +117,22 @@ async function openAddress(lab: Lab, address: Address, databases: Databases): Pr
   }
 }
 
+/** A tab that names no database, made while there was none, takes the default one. */
+function withDatabases(lab: Lab, databases: Databases): Lab {
+  const databaseId = defaultDatabase(databases);
+  if (databaseId === null) return lab;
+  return lab.tabs
+    .filter(tab => tab.loaded && tab.databaseId === null)
+    .reduce((current, tab) => editTab(current, tab.id, { databaseId }, Date.now()), lab);
+}
+
+export const readDatabases = (databases: Record<string, Database>): Map<number, Database> =>
+  new Map(Object.values(databases).map(database => [database.id, database]));
+
 /** Everything a visit starts with: the server's tabs merged with this browser's, and what the address asks for. */
 export async function openLab(address: Address, signal: AbortSignal): Promise<Opened> {
   const { result } = await call(api.sqlLab.bootstrap, {}, { signal });
-  const databases = new Map(Object.values(result.databases).map(database => [database.id, database]));
+  const databases = readDatabases(result.databases);
   const active = result.active_tab && receivedTab(result.active_tab);
   const merged = mergeTabs(readLocal(browserShelf(currentUser()?.userId ?? 0)), {
     names: result.tab_state_ids.map(({ id, label }) => ({ serverId: id, name: label ?? '' })),
@@ -127,5 +144,5 @@ export async function openLab(address: Address, signal: AbortSignal): Promise<Op
   const lab = await openAddress(known, address, databases);
   const start =
     lab.tabs.length > 0 ? lab : addTab(lab, newClientId(), newContent(lab, databases), Date.now());
-  return { lab, databases };
+  return { lab: withDatabases(start, databases), databases };
 }

@@ -110,7 +110,9 @@ export function createRuns(
 
   async function send(run: NewRun, about: About) {
     const { method, ...body } = about;
-    const creates = run.createsTable ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method } : {};
+    const creates = run.createsTable
+      ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method }
+      : {};
     try {
       const reply = await call(api.sqlLab.execute, {
         body: {

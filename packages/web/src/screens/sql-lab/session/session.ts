@@ -1,9 +1,11 @@
+import { api } from '@parallax/contract';
+import { call } from '../../../api/client.ts';
 import { currentUser } from '../../../platform/session.ts';
 import { createLab, type LabStore } from '../model/store.ts';
 import { createResultShelf, type ResultShelf } from '../results/result-shelf.ts';
 import { keepLocal } from './keep-local.ts';
 import { keepOnServer, type ServerCopy } from './keep-on-server.ts';
-import type { Databases, Opened } from './open.ts';
+import { type Databases, type Opened, readDatabases } from './open.ts';
 import { createRuns, type Runs } from './runs.ts';
 import { browserShelf } from './shelf.ts';
 import { createTableCalls, type TableCalls } from './table-calls.ts';
@@ -16,11 +18,14 @@ export interface Session {
   runs: Runs;
   server: ServerCopy;
   tables: TableCalls;
+  /** Makes sure that a database is known here which was connected meanwhile. */
+  meet(databaseId: number): Promise<void>;
   start(): () => void;
 }
 
-export function createSession({ lab, databases }: Opened): Session {
+export function createSession({ lab, databases: first }: Opened): Session {
   const store = createLab(lab);
+  const databases = new Map(first);
   const results = createResultShelf();
   const runs = createRuns(store, results, id => databases.get(id)?.allow_run_async ?? false);
   const server = keepOnServer(store);
@@ -32,6 +37,11 @@ export function createSession({ lab, databases }: Opened): Session {
     runs,
     server,
     tables: createTableCalls(store),
+    meet: async databaseId => {
+      if (databases.has(databaseId)) return;
+      const { result } = await call(api.sqlLab.bootstrap, {});
+      for (const [id, database] of readDatabases(result.databases)) databases.set(id, database);
+    },
     start: () => {
       const ends = [keepLocal(store, shelf), server.start(), runs.start()];
       return () => {

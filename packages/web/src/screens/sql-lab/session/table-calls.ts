@@ -15,10 +15,9 @@ export interface TableCalls {
 }
 
 const failed = (what: string) => () =>
-  toast.danger(
-    t('An error occurred while %s the table schema. Please contact your administrator.', what),
-    { noDuplicate: true },
-  );
+  toast.danger(t('An error occurred while %s the table schema. Please contact your administrator.', what), {
+    noDuplicate: true,
+  });
 
 /** The tables of the tabs, here at once and on the server a moment later. */
 export function createTableCalls(store: LabStore): TableCalls {
@@ -30,7 +29,9 @@ export function createTableCalls(store: LabStore): TableCalls {
       const tab = findTab(store.getState(), table.tabId);
       if (!entry(id) || tab?.serverId === null || !tab) return;
       const { tabId: _, databaseId, ...name } = table;
-      call(api.tableSchema.create, { body: { table: { ...name, dbId: databaseId, queryEditorId: tab.serverId } } })
+      call(api.tableSchema.create, {
+        body: { table: { ...name, dbId: databaseId, queryEditorId: tab.serverId } },
+      })
         .then(reply => store.change(lab => changeTable(lab, id, { serverId: reply.id })))
         .catch(() =>
           toast.danger(

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { TabCommands } from '../commands.ts';
-import { useDatabase, useTab, useTabId } from '../context.ts';
+import { useDatabase, useSession, useTab, useTabId } from '../context.ts';
 import type { EditorHandle } from '../editor/editor-handle.ts';
 import styles from './Side.module.css';
 import { TableTree } from './TableTree.tsx';
@@ -76,6 +76,7 @@ export function SideBar({ handle, commands }: SideBarProps) {
 
 /** The database, catalog and schema of the shown tab. */
 function TabPlace({ commands }: { commands: TabCommands }) {
+  const { meet } = useSession();
   const tabId = useTabId();
   const database = useDatabase();
   const catalog = useTab(tab => tab.catalog) ?? null;
@@ -97,13 +98,11 @@ function TabPlace({ commands }: { commands: TabCommands }) {
     <DatabasePicker
       use="sql-editor"
       place={place}
-      onChange={next =>
-        commands.edit(tabId, {
-          databaseId: next.database?.id ?? null,
-          catalog: next.catalog,
-          schema: next.schema,
-        })
-      }
+      onChange={async next => {
+        const databaseId = next.database?.id ?? null;
+        if (databaseId !== null) await meet(databaseId);
+        commands.edit(tabId, { databaseId, catalog: next.catalog, schema: next.schema });
+      }}
     />
   );
 }

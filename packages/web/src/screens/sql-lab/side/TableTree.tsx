@@ -46,10 +46,11 @@ export function TableTree({ tables, handle }: TableTreeProps) {
     overscan: 10,
   });
   const toggle = (name: string) =>
-    setNames(current => (current.includes(name) ? current.filter(other => other !== name) : [...current, name]));
+    setNames(current =>
+      current.includes(name) ? current.filter(other => other !== name) : [...current, name],
+    );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={scroll} className={styles.tree} tabIndex={0} aria-label={t('Tables and columns')} data-test="table-tree">
+    <section ref={scroll} className={styles.tree} aria-label={t('Tables and columns')} data-test="table-tree">
       <div style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(item => {
           const row = rows[item.index];
@@ -123,7 +124,12 @@ function TreeLine({ row, handle, onToggle }: LineProps) {
   const { table } = row;
   return (
     <>
-      <button type="button" className={styles.open} aria-expanded={row.open} onClick={() => onToggle(table.name)}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-expanded={row.open}
+        onClick={() => onToggle(table.name)}
+      >
         <CaretRightOutlined className={styles.caret} data-open={row.open || undefined} aria-hidden />
         {table.type === 'table' ? (
           <TableOutlined className={styles.icon} aria-hidden />
@@ -157,10 +163,22 @@ function TableActions({ name }: { name: string }) {
   return (
     <span className={styles.actions}>
       <Tooltip title={t('Copy SELECT statement')}>
-        <Button type="text" size="small" icon={<CopyOutlined />} aria-label={t('Copy SELECT of %s', name)} onClick={copySelect} />
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined />}
+          aria-label={t('Copy SELECT of %s', name)}
+          onClick={copySelect}
+        />
       </Tooltip>
       <Tooltip title={t('Preview and keys')}>
-        <Button type="text" size="small" icon={<PushpinOutlined />} aria-label={t('Open %s below', name)} onClick={pin} />
+        <Button
+          type="text"
+          size="small"
+          icon={<PushpinOutlined />}
+          aria-label={t('Open %s below', name)}
+          onClick={pin}
+        />
       </Tooltip>
     </span>
   );

@@ -15,7 +15,11 @@ const texts = { loading: 'loading', failed: 'failed' };
 
 describe('the tree', () => {
   it('finds tables by part of their name, beginnings first', () => {
-    expect(filterTables(tables, ' ORDER').map(table => table.name)).toEqual(['orders', 'Order_items', 'border']);
+    expect(filterTables(tables, ' ORDER').map(table => table.name)).toEqual([
+      'orders',
+      'Order_items',
+      'border',
+    ]);
     expect(filterTables(tables, '')).toBe(tables);
   });
 

@@ -12,7 +12,9 @@ export function useTables() {
   const ready = database && (schema !== null || database.engine_information.supports_schemas === false);
   return useCall(
     api.database.tables,
-    ready ? { params: { pk: database.id }, q: { schema_name: schema ?? '', catalog_name: catalog } } : undefined,
+    ready
+      ? { params: { pk: database.id }, q: { schema_name: schema ?? '', catalog_name: catalog } }
+      : undefined,
     { staleTime: LONG },
   );
 }

@@ -10,12 +10,12 @@ import { toast } from '../../../ui/toasts/store.ts';
 import type { TabCommands } from '../commands.ts';
 import { useLabList, useSession, useTab, useTabId } from '../context.ts';
 import { durationText } from '../model/duration.ts';
-import { queriesOf, removeQuery } from '../model/queries.ts';
 import { queryOfRow } from '../model/history.ts';
+import { queriesOf, removeQuery } from '../model/queries.ts';
 import { editorIdOf, findTab, type Query } from '../model/state.ts';
 import { showPane } from '../model/tables.ts';
-import labStyles from '../SqlLab.module.css';
 import { useNow } from '../parts/StatusLine.tsx';
+import labStyles from '../SqlLab.module.css';
 import styles from './South.module.css';
 
 const PAGE = 25;
@@ -39,7 +39,10 @@ export function HistoryPane({ commands }: { commands: TabCommands }) {
       const older = stored.data.result.flatMap(row => queryOfRow(row, tabId) ?? []);
       const fresh = older.filter(query => !lab.queries[query.id]);
       if (fresh.length === 0) return lab;
-      return { ...lab, queries: { ...Object.fromEntries(fresh.map(query => [query.id, query])), ...lab.queries } };
+      return {
+        ...lab,
+        queries: { ...Object.fromEntries(fresh.map(query => [query.id, query])), ...lab.queries },
+      };
     });
   }, [stored.data, store, tabId]);
   const queries = useLabList(lab => queriesOf(lab, tabId));
@@ -89,8 +92,7 @@ function HistoryRow({ query, now, commands }: HistoryRowProps) {
   const remove = async () => {
     const serverId = findTab(store.getState(), query.tabId)?.serverId;
     try {
-      if (serverId)
-        await call(api.tabState.removeQuery, { params: { pk: serverId, client_id: query.id } });
+      if (serverId) await call(api.tabState.removeQuery, { params: { pk: serverId, client_id: query.id } });
       store.change(lab => removeQuery(lab, query.id));
     } catch {
       toast.danger(t('An error occurred while removing query. Please contact your administrator.'));

@@ -45,7 +45,8 @@ export function RunResult({ query, onAgain, onDialog }: RunResultProps) {
   const { results } = useSession();
   const source = results.open(query.id);
   useSyncExternalStore(source.subscribe, source.snapshot);
-  if (query.state === 'failed' || query.state === 'timed_out') return <Failed query={query} onAgain={onAgain} />;
+  if (query.state === 'failed' || query.state === 'timed_out')
+    return <Failed query={query} onAgain={onAgain} />;
   if (query.state === 'stopped') {
     return <EmptyState size="small" title={t('Query was stopped.')} description={null} />;
   }
@@ -73,7 +74,12 @@ function Rows({ query, source, ...props }: RunResultProps & { source: ResultSour
         <ErrorDisplay
           error={source.failure}
           source="sqllab"
-          onRetry={() => results.open(query.id).first().catch(() => undefined)}
+          onRetry={() =>
+            results
+              .open(query.id)
+              .first()
+              .catch(() => undefined)
+          }
         />
         {gone && props.onAgain && <Button onClick={props.onAgain}>{t('Run again')}</Button>}
       </div>

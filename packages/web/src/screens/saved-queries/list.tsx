@@ -1,0 +1,109 @@
+import { api } from '@parallax/contract';
+import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
+import { t } from '../../platform/i18n.ts';
+import { hasFlag } from '../../platform/session.ts';
+import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
+import type { ListFilter } from '../../ui/list-view/filter.ts';
+import { TagList } from '../../ui/TagList.tsx';
+
+export type SavedQueryRow = RowOf<typeof api.savedQuery.list>;
+
+export const queryHref = (row: SavedQueryRow): string => `/sqllab/?savedQueryId=${row.id}`;
+
+const tableNames = (row: SavedQueryRow): string[] => (row.sql_tables ?? []).map(({ table }) => table);
+
+const tagFilter: ListFilter = {
+  kind: 'select',
+  id: 'tags',
+  label: t('Tag'),
+  operator: 'saved_query_tag_id',
+  options: rowsAsChoices(api.tag.list, { label: 'name' }),
+};
+
+const isTagged = hasFlag('TAGGING_SYSTEM');
+
+/** The saved queries; a name opens its query in the editor. */
+export const savedQueryList = (open: (row: SavedQueryRow) => void) =>
+  defineList(api.savedQuery.list, {
+    title: t('Saved queries'),
+    columns: [
+      {
+        id: 'label',
+        label: t('Name'),
+        render: row => (
+          <a
+            href={queryHref(row)}
+            onClick={event => {
+              if (event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              open(row);
+            }}
+          >
+            {row.label || t('Untitled query')}
+          </a>
+        ),
+      },
+      { id: 'description', label: t('Description') },
+      {
+        id: 'database.database_name',
+        label: t('Database'),
+        render: row => row.database?.database_name,
+        size: 'xl',
+      },
+      { id: 'schema', label: t('Schema'), size: 'lg' },
+      {
+        id: 'sql_tables',
+        label: t('Tables'),
+        sortable: false,
+        size: 'xl',
+        render: row => <span title={tableNames(row).join(', ')}>{tableNames(row).join(', ')}</span>,
+      },
+      ...(isTagged
+        ? [
+            {
+              id: 'tags',
+              label: t('Tags'),
+              sortable: false,
+              render: (row: SavedQueryRow) => (
+                <TagList tags={(row.tags ?? []).map(({ id, name = '' }) => ({ id, name }))} />
+              ),
+            },
+          ]
+        : []),
+      modifiedColumn<SavedQueryRow>(),
+      filterOnly('database'),
+      filterOnly('changed_by'),
+      ...(isTagged ? [] : [filterOnly('tags')]),
+    ],
+    filters: [
+      { kind: 'search', id: 'label', label: t('Search'), operator: 'all_text' },
+      {
+        kind: 'select',
+        id: 'database',
+        label: t('Database'),
+        operator: 'rel_o_m',
+        options: choicesOf(api.savedQuery.related, 'database'),
+      },
+      {
+        kind: 'select',
+        id: 'schema',
+        label: t('Schema'),
+        operator: 'eq',
+        options: choicesOf(api.savedQuery.distinct, 'schema'),
+      },
+      ...(isTagged ? [tagFilter] : []),
+      {
+        kind: 'select',
+        id: 'changed_by',
+        label: t('Modified by'),
+        operator: 'rel_o_m',
+        options: choicesOf(api.savedQuery.related, 'changed_by'),
+      },
+    ],
+    initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },
+    empty: {
+      title: t('No saved queries yet'),
+      description: t('Write a query in SQL Lab and save it to find it here.'),
+    },
+  });
