@@ -11,6 +11,12 @@ type Metadata = Record<string, unknown>;
 
 const ATTEMPTS = 5;
 
+export interface Edited<T> {
+  result: T;
+  /** Of the dashboard as the edit left it. */
+  version: number;
+}
+
 /**
  * Changes a part of a dashboard's metadata and leaves the rest. Two such changes at once both come to pass: the later
  * one is made again on what the earlier left. With `mark: false` neither date nor version of the dashboard moves.
@@ -20,7 +26,7 @@ export async function editMetadata<T>(
   call: Call,
   edit: (metadata: Metadata) => T,
   { mark = true }: { mark?: boolean } = {},
-): Promise<T> {
+): Promise<Edited<T>> {
   await dashboardIdOf(String(id), call);
   await requireDashboardOwner([id], call);
   const asked = ifMatch(call);
@@ -41,7 +47,7 @@ async function apply<T>(
   edit: (metadata: Metadata) => T,
   mark: boolean,
   asked: number | null,
-): Promise<T> {
+): Promise<Edited<T>> {
   const row: Pick<Row<'dashboards'>, 'json_metadata' | 'version'> | undefined = await trx
     .selectFrom('dashboards')
     .select(['json_metadata', 'version'])
@@ -53,9 +59,9 @@ async function apply<T>(
   const json_metadata = JSON.stringify(metadata);
   if (!mark) {
     await trx.updateTable('dashboards').set({ json_metadata }).where('id', '=', id).execute();
-    return result;
+    return { result, version: row.version };
   }
   await pauseReportsOnRemovedParts(trx, id, { json_metadata });
   await change(trx, 'dashboards', id, { json_metadata, ...changedBy(call) }, asked ?? row.version);
-  return result;
+  return { result, version: (asked ?? row.version) + 1 };
 }

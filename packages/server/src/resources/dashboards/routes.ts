@@ -69,12 +69,10 @@ export const dashboardHandlers: Handlers<ProductApi>['dashboard'] = {
     result: await datasetsOf(await findDashboard(params.id_or_slug, call), call),
   }),
   tabs: async ({ params }, call) => ({ result: tabsOf(await findDashboard(params.id_or_slug, call)) }),
-  updateFilters: async ({ params, body }, call) => ({
-    result: await changeConfigured('native_filter_configuration', params.pk, body, call),
-  }),
-  updateCustomizations: async ({ params, body }, call) => ({
-    result: await changeConfigured('chart_customization_config', params.pk, body, call),
-  }),
+  updateFilters: ({ params, body }, call) =>
+    changeConfigured('native_filter_configuration', params.pk, body, call),
+  updateCustomizations: ({ params, body }, call) =>
+    changeConfigured('chart_customization_config', params.pk, body, call),
   updateColours: async ({ params, query, body }, call) => {
     const { color_namespace: _ignored, ...colours } = body;
     const mark = query?.mark_updated ?? true;
@@ -105,9 +103,11 @@ async function setEmbedded(
   return new Answer(200, { result: await findEmbedded({ dashboardId }, call) });
 }
 
-const changeConfigured = (key: string, id: number, change: ListChange, call: Call) =>
-  editMetadata(id, call, metadata => {
+async function changeConfigured(key: string, id: number, change: ListChange, call: Call) {
+  const { result, version } = await editMetadata(id, call, metadata => {
     const items = changeList(objectsIn(metadata[key]), change);
     metadata[key] = items;
     return items;
   });
+  return new Answer(200, { result }, { etag: `"${version}"` });
+}

@@ -1,11 +1,16 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { crossFiltersOn } from '../data-mask/scope.ts';
 import { useDashboard } from '../store.ts';
 import { isHorizontal } from './orientation.ts';
 import { saveMetadata } from './save-metadata.ts';
+
+const ConfigDialog = lazy(async () => ({
+  default: (await import('./config/ConfigDialog.tsx')).ConfigDialog,
+}));
 
 const save = (change: Record<string, unknown>, failure: string): void => {
   saveMetadata(change).catch(() => toast.danger(failure));
@@ -16,10 +21,17 @@ export function SettingsMenu() {
   const canEdit = useDashboard(state => state.canEdit);
   const cross = useDashboard(state => crossFiltersOn(state.history.present.metadata));
   const horizontal = useDashboard(state => isHorizontal(state.history.present.metadata));
+  const [open, setOpen] = useState(false);
   if (!canEdit) return null;
   const orient = (filter_bar_orientation: string) =>
     save({ filter_bar_orientation }, t('Failed to save the orientation of the filter bar'));
   const items: MenuProps['items'] = [
+    {
+      key: 'edit',
+      label: t('Add or edit filters and controls'),
+      onClick: () => setOpen(true),
+    },
+    { type: 'divider' },
     {
       key: 'cross',
       label: t('Enable cross-filtering'),
@@ -46,14 +58,21 @@ export function SettingsMenu() {
     },
   ];
   return (
-    <Dropdown destroyOnHidden trigger={['click']} menu={{ items }}>
-      <Button
-        type="text"
-        size="small"
-        icon={<SettingOutlined />}
-        aria-label={t('Settings of filters and controls')}
-        data-test="filter-settings"
-      />
-    </Dropdown>
+    <>
+      <Dropdown destroyOnHidden trigger={['click']} menu={{ items }}>
+        <Button
+          type="text"
+          size="small"
+          icon={<SettingOutlined />}
+          aria-label={t('Settings of filters and controls')}
+          data-test="filter-settings"
+        />
+      </Dropdown>
+      {open && (
+        <Suspense fallback={null}>
+          <ConfigDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

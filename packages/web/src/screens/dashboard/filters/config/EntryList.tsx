@@ -1,0 +1,132 @@
+import {
+  DeleteOutlined,
+  HolderOutlined,
+  PlusOutlined,
+  UndoOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Button, Dropdown } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../../../platform/i18n.ts';
+import styles from './ConfigDialog.module.css';
+import { type Entry, itemOf, problemsOf } from './model.ts';
+import { addEntry, moveEntry, remaining, removeEntry, restoreEntry, useConfig } from './store.ts';
+
+/** All filters and display controls, to be chosen, ordered, added and deleted. */
+export function EntryList() {
+  const entries = useConfig(state => state.entries);
+  const list = (of: Entry['list']) => entries.filter(entry => entry.list === of);
+  const controls = list('controls');
+  return (
+    <nav className={styles.list} aria-label={t('Filters and controls')}>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'filter', label: t('Add filter'), onClick: () => addEntry('filter') },
+            { key: 'control', label: t('Add display control'), onClick: () => addEntry('control') },
+            { key: 'divider', label: t('Add divider'), onClick: () => addEntry('divider') },
+          ],
+        }}
+      >
+        <Button block icon={<PlusOutlined />} data-test="add-filter">
+          {t('New')}
+        </Button>
+      </Dropdown>
+      <ul>
+        {list('filters').map((entry, index) => (
+          <EntryRow key={entry.id} entry={entry} index={index} />
+        ))}
+      </ul>
+      {controls.length > 0 && <h4>{t('Display controls')}</h4>}
+      <ul>
+        {controls.map((entry, index) => (
+          <EntryRow key={entry.id} entry={entry} index={index} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useOrdering(entry: Entry, index: number) {
+  const element = useRef<HTMLLIElement>(null);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    return combine(
+      draggable({
+        element: element.current,
+        getInitialData: () => ({ filterEntry: entry.id, list: entry.list }),
+      }),
+      dropTargetForElements({
+        element: element.current,
+        canDrop: ({ source }) => source.data.list === entry.list && source.data.filterEntry !== entry.id,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          moveEntry(String(source.data.filterEntry), index);
+        },
+      }),
+    );
+  }, [entry.id, entry.list, index]);
+  return { element, over };
+}
+
+function EntryRow({ entry, index }: { entry: Entry; index: number }) {
+  const { element, over } = useOrdering(entry, index);
+  const chosen = useConfig(state => state.chosen === entry.id);
+  const removed = useConfig(state => state.removed.has(entry.id));
+  const wrong = useConfig(
+    state => state.checked && Object.keys(problemsOf(entry, remaining(state))).length > 0,
+  );
+  const item = itemOf(entry);
+  const name = item?.name || (item?.kind === 'divider' ? t('[untitled divider]') : t('[untitled]'));
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || !step) return;
+    event.preventDefault();
+    moveEntry(entry.id, index + step);
+  };
+  if (removed) {
+    return (
+      <li ref={element} className={styles.removed}>
+        <span>{t('(Removed) %s', name)}</span>
+        <Button
+          type="link"
+          size="small"
+          icon={<UndoOutlined />}
+          data-test="undo-delete"
+          onClick={() => restoreEntry(entry.id)}
+        >
+          {t('Undo?')}
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li ref={element} className={styles.row} data-over={over || undefined} data-chosen={chosen || undefined}>
+      <HolderOutlined className={styles.holder} aria-hidden="true" />
+      <button
+        type="button"
+        aria-current={chosen}
+        title={t('Alt with an arrow key moves it')}
+        data-test="filter-entry"
+        onClick={() => useConfig.setState({ chosen: entry.id })}
+        onKeyDown={press}
+      >
+        {name}
+      </button>
+      {wrong && <WarningOutlined className={styles.warning} aria-label={t('Needs a look')} />}
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label={t('Delete %s', name)}
+        onClick={() => removeEntry(entry.id)}
+      />
+    </li>
+  );
+}
