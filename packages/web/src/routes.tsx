@@ -129,6 +129,13 @@ export const screens: RouteObject[] = [
     ),
   },
   {
+    path: '/dataset/add/',
+    ...screen(
+      async () => (await import('./screens/dataset-add/DatasetAdd.tsx')).DatasetAdd,
+      ['can_write', 'Dataset'],
+    ),
+  },
+  {
     path: '/chart/list/',
     ...screen(async () => (await import('./screens/charts/Charts.tsx')).Charts, ['can_read', 'Chart']),
   },
