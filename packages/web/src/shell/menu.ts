@@ -52,6 +52,12 @@ const everything = (): Menu => ({
     { key: 'new-dataset', label: t('Dataset'), path: '/dataset/add/', needs: write('Dataset') },
     { key: 'new-query', label: t('SQL query'), path: '/sqllab/?new=true', needs: access('SQL Lab') },
     {
+      key: 'upload-file',
+      label: t('Data from a file'),
+      path: '/tablemodelview/list/?upload=true',
+      needs: ['can_upload', 'Database'],
+    },
+    {
       key: 'new-database',
       label: t('Database connection'),
       path: '/databaseview/list/?new=true',

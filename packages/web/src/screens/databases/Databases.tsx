@@ -13,6 +13,7 @@ import { exporting } from '../../ui/list-view/exporting.tsx';
 import { ListView } from '../../ui/list-view/ListView.tsx';
 import { useDeletion } from '../../ui/list-view/use-deletion.tsx';
 import { toast } from '../../ui/toasts/store.ts';
+import { useUploadDialog } from '../../ui/upload/use-upload-dialog.tsx';
 import { type DatabaseRow, databaseList } from './list.tsx';
 
 const ConnectionDialog = lazy(async () => ({
@@ -64,6 +65,7 @@ export function Databases() {
     ),
   });
   const connection = useConnectionDialog();
+  const upload = useUploadDialog();
   const rowActions = (row: DatabaseRow): RowAction[] => [
     ...(can('can_export', 'Database') ? [exported.action(row)] : []),
     ...(writable
@@ -83,10 +85,12 @@ export function Databases() {
     <>
       <ListView
         definition={databaseList}
+        buttons={upload.button}
         create={writable ? { label: t('Database'), run: connection.create } : undefined}
         rowActions={writable || can('can_export', 'Database') ? rowActions : undefined}
       />
       {deletion.dialog}
+      {upload.dialog}
       {connection.dialog}
     </>
   );

@@ -12,6 +12,7 @@ import type { BulkAction, RowAction } from '../../ui/list-view/definition.ts';
 import { exporting } from '../../ui/list-view/exporting.tsx';
 import { ListView } from '../../ui/list-view/ListView.tsx';
 import { useDeletion } from '../../ui/list-view/use-deletion.tsx';
+import { useUploadDialog } from '../../ui/upload/use-upload-dialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { type DatasetRow, datasetList, isVirtual } from './list.tsx';
 
@@ -37,6 +38,7 @@ function useDatasetDeletion() {
 export function Datasets() {
   const navigate = useNavigate();
   const deletion = useDatasetDeletion();
+  const upload = useUploadDialog();
   const [copied, setCopied] = useState<DatasetRow | null>(null);
   const [edited, setEdited] = useState<number | null>(null);
   const writable = can('can_write', 'Dataset');
@@ -67,6 +69,7 @@ export function Datasets() {
     <>
       <ListView
         definition={datasetList}
+        buttons={upload.button}
         create={
           writable && screenExists(NEW_DATASET)
             ? { label: t('Dataset'), run: () => navigate(NEW_DATASET) }
@@ -76,6 +79,7 @@ export function Datasets() {
         bulkActions={bulkActions}
       />
       {deletion.dialog}
+      {upload.dialog}
       {edited !== null && <EditDatasetDialog id={edited} onClose={() => setEdited(null)} />}
       {copied && <DuplicateDialog row={copied} onClose={() => setCopied(null)} />}
     </>
