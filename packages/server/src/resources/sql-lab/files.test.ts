@@ -76,7 +76,7 @@ describe('the rows of a run', () => {
       ]);
       for await (const batch of batches) {
         expect(batch.columns.map(({ values }) => [...values])).toEqual([
-          [1, 2],
+          [1n, 2n],
           ['=1+1', null],
           ['a,"b"', ''],
           [Date.UTC(2024, 1, 29, 12), null],
