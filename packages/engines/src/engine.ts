@@ -64,6 +64,11 @@ export interface Connection {
    * Failures are catalogue errors, except an abort, which rejects with the signal's reason.
    */
   run(sql: string, options?: RunOptions): Promise<Result>;
+  /**
+   * A session of its own for statements that belong together, one after another: what one sets or makes, the next one
+   * finds. It is thrown away at its end, so nothing of it reaches anybody else. Absent where the engine has no sessions.
+   */
+  session?(): Session;
   catalogs(): Promise<string[]>;
   defaultCatalog(): Promise<string | null>;
   schemas(catalog?: string | null): Promise<string[]>;
@@ -92,6 +97,11 @@ export interface LoadOptions {
   signal?: AbortSignal;
   /** Told how many rows have gone out so far. */
   onRows?(rows: number): void;
+}
+
+export interface Session {
+  run: Connection['run'];
+  end(): Promise<void>;
 }
 
 export interface TableScope {

@@ -28,7 +28,7 @@ export async function drain(running: Promise<Result>): Promise<{ columns: Column
 
 /** Runs a statement and reads everything, shown as the case files write it. */
 export async function rowsOf(
-  connection: Connection,
+  connection: Pick<Connection, 'run'>,
   sql: string,
   options?: RunOptions,
 ): Promise<JsonValue[][]> {

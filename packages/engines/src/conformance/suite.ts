@@ -8,6 +8,7 @@ import { registerIntrospectionTests } from './introspection.ts';
 import type { Kit } from './kit.ts';
 import { registerLiteralTests } from './literals.ts';
 import { registerLoadTests } from './loads.ts';
+import { registerSessionTests } from './sessions.ts';
 import { registerStreamTests } from './streams.ts';
 import type { OpenTestEngine } from './test-engine.ts';
 import { registerTypeTests } from './types.ts';
@@ -41,6 +42,7 @@ export function conformance(name: string, openTestEngine: OpenTestEngine): void 
     describe('filters', () => registerFilterTests(name, get));
     describe('errors', () => registerErrorTests(name, get));
     describe('streams', () => registerStreamTests(get));
+    describe('sessions', () => registerSessionTests(get));
     describe('cancel', () => registerCancelTests(get));
     describe('loads', () => registerLoadTests(get));
     describe('introspection', () => registerIntrospectionTests(get));

@@ -1,10 +1,11 @@
-import type { Connection, ConnectionConfig } from '../engine.ts';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Connection, ConnectionConfig, Session } from '../engine.ts';
 import { Slots } from '../slots.ts';
 import { classify } from './errors.ts';
 import { type InstanceLease, leaseInstance } from './instances.ts';
 import * as introspect from './introspect.ts';
 import { load } from './load.ts';
-import { runStatement } from './run.ts';
+import { type Runner, runStatement, runStatementOn } from './run.ts';
 
 const DEFAULT_POOL = 4;
 
@@ -19,15 +20,19 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     });
     return lease;
   };
+  const runner = async (): Promise<Runner> => {
+    const { instance, tables } = await leased();
+    return { instance, tables, slots, readOnly: config.readOnly ?? false };
+  };
   const run: Connection['run'] = async (sql, options = {}) => {
     options.signal?.throwIfAborted();
-    const { instance, tables } = await leased();
-    return runStatement({ instance, tables, slots, readOnly: config.readOnly ?? false }, sql, options);
+    return runStatement(await runner(), sql, options);
   };
   const connection = { run };
   const describe: Connection['describe'] = table => introspect.describe(connection, table);
   return {
     run,
+    session: () => openSession(runner),
     catalogs: async () => [],
     defaultCatalog: async () => null,
     schemas: () => introspect.schemas(connection),
@@ -50,6 +55,33 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
       const held = await lease?.catch(() => null);
       lease = null;
       held?.release();
+    },
+  };
+}
+
+function openSession(runner: () => Promise<Runner>): Session {
+  let held: { connection: DuckDBConnection; release: () => void } | null = null;
+  return {
+    async run(sql, options = {}) {
+      options.signal?.throwIfAborted();
+      const tools = await runner();
+      if (!held) {
+        const release = await tools.slots.take(options.signal);
+        held = await tools.instance.connect().then(
+          connection => ({ connection, release }),
+          error => {
+            release();
+            throw classify(error);
+          },
+        );
+      }
+      return runStatementOn(held.connection, tools, sql, options);
+    },
+    async end() {
+      held?.connection.interrupt();
+      held?.connection.closeSync();
+      held?.release();
+      held = null;
     },
   };
 }

@@ -24,10 +24,23 @@ export interface Runner {
 
 /** One statement on a session of its own: a session is cheap, and nothing set in it can reach the next statement. */
 export async function runStatement(runner: Runner, sql: string, options: RunOptions): Promise<Result> {
+  return runIn(stop => Session.open(runner, stop), runner, sql, options);
+}
+
+/** The same on a session that stays open for the next statement. */
+export const runStatementOn = (held: DuckDBConnection, runner: Runner, sql: string, options: RunOptions) =>
+  runIn(async stop => Session.on(held, stop), runner, sql, options);
+
+async function runIn(
+  open: (stop: Stop) => Promise<Session>,
+  runner: Runner,
+  sql: string,
+  options: RunOptions,
+): Promise<Result> {
   const stop = stopFor(options);
   let session: Session;
   try {
-    session = await Session.open(runner, stop);
+    session = await open(stop);
   } catch (error) {
     stop.end();
     throw stop.error() ?? classify(error);
@@ -88,7 +101,7 @@ class Session {
   private constructor(
     readonly connection: DuckDBConnection,
     readonly stop: Stop,
-    readonly release: () => void,
+    readonly close: () => void,
   ) {
     stop.signal.addEventListener('abort', () => this.#interrupt(), { once: true });
   }
@@ -96,11 +109,20 @@ class Session {
   static async open({ instance, slots }: Runner, stop: Stop): Promise<Session> {
     const release = await slots.take(stop.signal);
     try {
-      return new Session(await instance.connect(), stop, release);
+      const connection = await instance.connect();
+      return new Session(connection, stop, () => {
+        connection.interrupt();
+        connection.closeSync();
+        release();
+      });
     } catch (error) {
       release();
       throw error;
     }
+  }
+
+  static on(held: DuckDBConnection, stop: Stop): Session {
+    return new Session(held, stop, () => {});
   }
 
   async work<T>(job: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
@@ -128,8 +150,6 @@ class Session {
     this.#ended = true;
     clearInterval(this.#interrupting);
     this.stop.end();
-    this.connection.interrupt();
-    this.connection.closeSync();
-    this.release();
+    this.close();
   }
 }

@@ -7,6 +7,7 @@ import type {
   LoadTarget,
   Result,
   RunOptions,
+  Session,
   TablePage,
   TableRef,
   TableScope,
@@ -33,6 +34,11 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
   return new MysqlConnection(readSettings(config), config);
 }
 
+interface Held {
+  sessions: Sessions;
+  session: PoolConnection;
+}
+
 class MysqlConnection implements Connection {
   #sessions: Promise<Sessions> | null = null;
 
@@ -46,18 +52,43 @@ class MysqlConnection implements Connection {
   }
 
   async #start(sql: string, options: RunOptions, signal: AbortSignal): Promise<Running> {
+    const held = await this.#acquire(options, signal);
+    const stream = this.#send(sql, options, held);
+    void held.sessions.returnAfter(held.session, stream, 'ROLLBACK');
+    return stream;
+  }
+
+  session(): Session {
+    let held: Held | null = null;
+    const start = async (sql: string, options: RunOptions, signal: AbortSignal) => {
+      held ??= await this.#acquire(options, signal);
+      return this.#send(sql, options, held);
+    };
+    return {
+      run: (sql, options = {}) =>
+        runStatement(sql, options, { classify, start: signal => start(sql, options, signal) }),
+      async end() {
+        held?.session.destroy();
+        held = null;
+      },
+    };
+  }
+
+  async #acquire(options: RunOptions, signal: AbortSignal): Promise<Held> {
     const sessions = await this.#open();
     const session = await sessions.acquire(signal).catch(error => {
       // The statement has no part in this: an unknown database is the address's here, a missing schema later.
       throw signal.aborted ? error : classify(error);
     });
     await this.#prepare(session, options.schema ?? this.settings.database);
-    const stream = new RowStream(session, bindParameters(sql, options.params, dialect, 'backslash'), {
+    return { sessions, session };
+  }
+
+  #send(sql: string, options: RunOptions, { sessions, session }: Held): RowStream {
+    return new RowStream(session, bindParameters(sql, options.params, dialect, 'backslash'), {
       batchSize: options.batchSize ?? BATCH_SIZE,
       cancel: stream => sessions.cancel(session, stream),
     });
-    void sessions.returnAfter(session, stream, 'ROLLBACK');
-    return stream;
   }
 
   async #prepare(session: PoolConnection, schema: string | null): Promise<void> {

@@ -7,6 +7,7 @@ import type {
   LoadTarget,
   Result,
   RunOptions,
+  Session,
   TablePage,
   TableRef,
   TableScope,
@@ -47,8 +48,35 @@ class PostgresConnection implements Connection {
     const database = await this.#database(options.catalog);
     const client = await database.acquire(signal);
     if (!readOnly) await prepare(client, writableSetup(options));
+    const stream = this.#send(sql, options, { database, client });
+    void database.returnAfter(client, stream);
+    return stream;
+  }
+
+  session(): Session {
+    let held: Held | null = null;
+    const start = async (sql: string, options: RunOptions, signal: AbortSignal) => {
+      if (!held) {
+        const database = await this.#database(options.catalog);
+        const client = await database.acquire(signal);
+        if (!this.config.readOnly) await prepare(client, writableSetup(options));
+        held = { database, client };
+      }
+      return this.#send(sql, options, held);
+    };
+    return {
+      run: (sql, options = {}) =>
+        runStatement(sql, options, { classify, start: signal => start(sql, options, signal) }),
+      async end() {
+        held?.client.release(true);
+        held = null;
+      },
+    };
+  }
+
+  #send(sql: string, options: RunOptions, { database, client }: Held): RowStream {
     const statement = {
-      preludes: readOnly ? readOnlySetup(options) : [],
+      preludes: this.config.readOnly ? readOnlySetup(options) : [],
       sql: bindParameters(sql, options.params, dialect),
       batchSize: options.batchSize ?? BATCH_SIZE,
     };
@@ -57,7 +85,6 @@ class PostgresConnection implements Connection {
       cancel: () => database.cancel(client, stream),
     });
     client.query(stream);
-    void database.returnAfter(client, stream);
     return stream;
   }
 
@@ -118,6 +145,11 @@ class PostgresConnection implements Connection {
     this.#databases.clear();
     await Promise.allSettled(open.map(async database => (await database).close()));
   }
+}
+
+interface Held {
+  database: Database;
+  client: PoolClient;
 }
 
 async function openDatabase(settings: Settings, name: string, poolSize: number): Promise<Database> {

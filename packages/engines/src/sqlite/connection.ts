@@ -1,9 +1,9 @@
-import type { Connection, ConnectionConfig } from '../engine.ts';
+import type { Connection, ConnectionConfig, Session } from '../engine.ts';
 import { filePathOf, requireFile } from '../file-path.ts';
 import * as introspect from './introspect.ts';
 import { load } from './load.ts';
-import { ProcessPool } from './pool.ts';
-import { runStatement } from './run.ts';
+import { ProcessPool, ProcessPool, type Taken } from './pool.ts';
+import { runStatement, runStatement, type Source } from './run.ts';
 
 const DEFAULT_POOL = 4;
 
@@ -19,6 +19,13 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
   const describe: Connection['describe'] = table => introspect.describe(connection, table);
   return {
     run,
+    // A database in memory is its process: it cannot be thrown away.
+    ...(path !== null && {
+      session: () => {
+        requireFile(path, config.trusted);
+        return openSession(pool);
+      },
+    }),
     catalogs: async () => [],
     defaultCatalog: async () => null,
     schemas: async () => ['main'],
@@ -32,6 +39,23 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     },
     async close() {
       pool.close();
+    },
+  };
+}
+
+function openSession(pool: ProcessPool): Session {
+  let held: Taken | null = null;
+  const source: Source = {
+    async take(signal) {
+      held ??= await pool.take(signal);
+      return { ...held, release: () => {} };
+    },
+  };
+  return {
+    run: (sql, options = {}) => runStatement(source, sql, options),
+    async end() {
+      held?.drop();
+      held = null;
     },
   };
 }

@@ -5,6 +5,13 @@ import type { ChildOptions } from './protocol.ts';
 /** A process nobody needed for so long is ended. */
 const IDLE_MILLISECONDS = 30_000;
 
+export interface Taken {
+  process: SqliteProcess;
+  release(): void;
+  /** Ends the process instead of giving it back. */
+  drop(): void;
+}
+
 /** At most `size` processes, started when needed, used by one statement at a time. */
 export class ProcessPool {
   readonly #slots: Slots;
@@ -19,14 +26,18 @@ export class ProcessPool {
     this.#slots = new Slots(this.#keep ? 1 : size);
   }
 
-  async take(signal: AbortSignal): Promise<{ process: SqliteProcess; release: () => void }> {
+  async take(signal: AbortSignal): Promise<Taken> {
     const free = await this.#slots.take(signal);
     const process = this.#takeIdle() ?? new SqliteProcess(this.options);
     const release = () => {
       if (!process.ended) this.#putBack(process);
       free();
     };
-    return { process, release };
+    const drop = () => {
+      process.kill();
+      free();
+    };
+    return { process, release, drop };
   }
 
   #takeIdle(): SqliteProcess | undefined {

@@ -5,7 +5,7 @@ import { limited, type Stop, stopFor } from '../limits.ts';
 import { columnFrom } from './columns.ts';
 import { classify, SqliteFailure } from './errors.ts';
 import { guard } from './guard.ts';
-import type { ProcessPool } from './pool.ts';
+import type { ProcessPool, Taken } from './pool.ts';
 import type { SqliteProcess } from './processes.ts';
 import { type Reply, rawParam } from './protocol.ts';
 import { kindOf } from './types.ts';
@@ -14,7 +14,10 @@ const BATCH = 2_000;
 /** How long a child may take to see an interrupt before it is ended. */
 const GRACE = 150;
 
-export async function runStatement(pool: ProcessPool, sql: string, options: RunOptions): Promise<Result> {
+/** Where processes come from: a pool, or one that is held for several statements. */
+export type Source = Pick<ProcessPool, 'take'>;
+
+export async function runStatement(pool: Source, sql: string, options: RunOptions): Promise<Result> {
   guard(sql);
   const stop = stopFor(options);
   let session: Session;
@@ -78,7 +81,7 @@ class Session {
   #left = false;
 
   constructor(
-    readonly lease: { process: SqliteProcess; release: () => void },
+    readonly lease: Pick<Taken, 'process' | 'release'>,
     readonly stop: Stop,
   ) {
     this.process = lease.process;

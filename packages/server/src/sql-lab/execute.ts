@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Frame } from '@parallax/contract';
-import type { Result, RunOptions } from '@parallax/engines';
+import type { Connection, Result, RunOptions, Session } from '@parallax/engines';
 import type { RowChange } from '../metadata/schema.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { inScript } from './positions.ts';
@@ -37,6 +37,17 @@ const NOTE_EVERY = 250;
 
 /** Runs the statements of a script one after another; the rows of the last go to the store as they arrive. */
 export async function executeScript(work: Work): Promise<Outcome> {
+  const { script, database } = work;
+  const needsSession = script.statements.some(statement => statement.writes);
+  const session = needsSession && script.sharesSession ? (database.connection.session?.() ?? null) : null;
+  try {
+    return await executeStatements(work, session);
+  } finally {
+    await session?.end();
+  }
+}
+
+async function executeStatements(work: Work, session: Session | null): Promise<Outcome> {
   const { statements } = work.script;
   const deadline = performance.now() + work.timeout;
   const total = statements.length;
@@ -57,7 +68,7 @@ export async function executeScript(work: Work): Promise<Outcome> {
     }
     try {
       const left = Math.max(1, deadline - performance.now());
-      outcome = await runOne(work, statement, left, current === total);
+      outcome = await runApart(work, session, statement, { timeout: left, isLast: current === total });
     } catch (error) {
       throw located(error, work, statement, { current, total });
     }
@@ -65,15 +76,39 @@ export async function executeScript(work: Work): Promise<Outcome> {
   return outcome;
 }
 
+interface Turn {
+  timeout: number;
+  isLast: boolean;
+}
+
+/** A statement that writes never runs on a session that somebody else's statement gets afterwards. */
+async function runApart(
+  work: Work,
+  shared: Session | null,
+  statement: PreparedStatement,
+  turn: Turn,
+): Promise<Outcome> {
+  const { connection } = work.database;
+  if (shared || !statement.writes || !connection.session) {
+    return runOne(work, shared ?? connection, statement, turn);
+  }
+  const own = connection.session();
+  try {
+    return await runOne(work, own, statement, turn);
+  } finally {
+    await own.end();
+  }
+}
+
 async function runOne(
   work: Work,
+  runner: Pick<Connection, 'run'>,
   statement: PreparedStatement,
-  timeout: number,
-  isLast: boolean,
+  { timeout, isLast }: Turn,
 ): Promise<Outcome> {
-  const { run, script, database, place } = work;
+  const { run, script, place } = work;
   const keep = script.limit;
-  const result = await database.connection.run(statement.sql, {
+  const result = await runner.run(statement.sql, {
     ...place,
     timeout,
     signal: run.signal,

@@ -11,6 +11,7 @@ import {
   splitStatements,
 } from '@parallax/query/statements';
 import type { Call } from '../http/call.ts';
+import { readsDatabase } from '../resources/databases/access.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import type { Place } from '../resources/datasets/sql-access.ts';
 import { requireReading, requireTables } from './access.ts';
@@ -44,6 +45,11 @@ export interface Script {
   /** Rows to keep of the last statement. */
   limit: number;
   factor: LimitingFactor;
+  /**
+   * The statements may share a session. Where tables or rows are closed to the caller they do not: what one statement
+   * sets could make a name of the next one mean another table than the one that was checked.
+   */
+  sharesSession: boolean;
 }
 
 /** Everything that is decided before the database sees anything; a refusal of one statement refuses the script. */
@@ -52,7 +58,8 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
   const { parser } = database.engine.dialect;
   const text = await renderSql(trimmed(wanted.sql), database.engine, wanted.parameters, call);
   const found = statementsIn(text, parser);
-  const bind = await ruleBinder(database, wanted, call);
+  const { bind, hasRules } = await ruleBinder(database, wanted, call);
+  const sharesSession = !hasRules && readsDatabase(call.principal, database.row);
   const statements: PreparedStatement[] = [];
   for (const source of found) {
     try {
@@ -65,8 +72,9 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
     }
     await setImmediate();
   }
-  if (wanted.create) return { ...created(statements, wanted.create, parser), text, limit: wanted.limit };
-  return { ...limited(statements, wanted.limit, parser), text };
+  const common = { text, sharesSession, limit: wanted.limit };
+  if (wanted.create) return { ...common, ...created(statements, wanted.create, parser) };
+  return { ...common, ...limited(statements, wanted.limit, parser) };
 }
 
 /** Blanks and semicolons around the text mean nothing. */

@@ -109,19 +109,27 @@ function without(connection: Connection, own: string): Connection {
         await connection.load?.(target, rows, options);
       },
     }),
+    ...(connection.session && 
+      session: () => {
+        const session = connection.session!();
+        return {
+          run: async (sql, options) => {
+            refuse(options?.catalog);
+            return session.run(sql, options);
+          },
+          end: () => session.end(),
+        };
+      },),
     catalogs: async () => (await connection.catalogs()).filter(name => name !== own),
-    schemas: async catalog => {
+    schemas: async catalog => 
       refuse(catalog);
-      return connection.schemas(catalog);
-    },
-    tables: async (scope, page) => {
+      return connection.schemas(catalog);,
+    tables: async (scope, page) => 
       refuse(scope.catalog);
-      return connection.tables(scope, page);
-    },
-    describe: async table => {
+      return connection.tables(scope, page);,
+    describe: async table => 
       refuse(table.catalog);
-      return connection.describe(table);
-    },
+      return connection.describe(table);,
   });
 }
 
