@@ -2,8 +2,8 @@ import type { Connection, ConnectionConfig, Session } from '../engine.ts';
 import { filePathOf, requireFile } from '../file-path.ts';
 import * as introspect from './introspect.ts';
 import { load } from './load.ts';
-import { ProcessPool, ProcessPool, type Taken } from './pool.ts';
-import { runStatement, runStatement, type Source } from './run.ts';
+import { ProcessPool, type Taken } from './pool.ts';
+import { runStatement, type Source } from './run.ts';
 
 const DEFAULT_POOL = 4;
 

@@ -109,7 +109,7 @@ function without(connection: Connection, own: string): Connection {
         await connection.load?.(target, rows, options);
       },
     }),
-    ...(connection.session && 
+    ...(connection.session && {
       session: () => {
         const session = connection.session!();
         return {
@@ -119,17 +119,21 @@ function without(connection: Connection, own: string): Connection {
           },
           end: () => session.end(),
         };
-      },),
+      },
+    }),
     catalogs: async () => (await connection.catalogs()).filter(name => name !== own),
-    schemas: async catalog => 
+    schemas: async catalog => {
       refuse(catalog);
-      return connection.schemas(catalog);,
-    tables: async (scope, page) => 
+      return connection.schemas(catalog);
+    },
+    tables: async (scope, page) => {
       refuse(scope.catalog);
-      return connection.tables(scope, page);,
-    describe: async table => 
+      return connection.tables(scope, page);
+    },
+    describe: async table => {
       refuse(table.catalog);
-      return connection.describe(table);,
+      return connection.describe(table);
+    },
   });
 }
 
