@@ -21,6 +21,7 @@ import type { Services } from '../services.ts';
 import { requireContext } from './access.ts';
 import { annotationText } from './annotations.ts';
 import { cacheTimeoutOf } from './cache-timeout.ts';
+import { currencyColumn, detectCurrency } from './currency.ts';
 import type { Route } from './dashboard-route.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
 import { execute, type Place, statementsOf } from './execute.ts';
@@ -90,7 +91,7 @@ export async function prepareQuery(query: QueryObject, open: OpenContext, call: 
   const variant: PlanOptions['variant'] = type === 'samples' || type === 'drill_detail' ? type : 'query';
   const request = { dataset, database, principal: call.principal, now: call.now, form, variant, templates };
   const planned = await planQuery(query, request, call.services);
-  return { ...planned, open, query, type, key: cacheKey(planned, open, call) };
+  return { ...planned, open, query, type, key: cacheKey(planned, query, open, call) };
 }
 
 export function resultType(query: QueryObject, context: QueryContext): ResultType {
@@ -148,14 +149,13 @@ export const placeOf = ({ open }: Pick<Prepared, 'open'>, call: Call, signal: Ab
 async function compute(prepared: Prepared, call: Call, signal: AbortSignal): Promise<StoredResult> {
   const { open, plan, query, key, templateFilters } = prepared;
   const { services } = call;
-  const [executed, cacheTimeout] = await Promise.all([
-    execute(plan, placeOf(prepared, call, signal)),
-    cacheTimeoutOf(open, services),
-  ]);
+  const place = placeOf(prepared, call, signal);
+  const [executed, cacheTimeout] = await Promise.all([execute(plan, place), cacheTimeoutOf(open, services)]);
+  const currency = await detectCurrency(prepared, executed.frame, place, call);
   const { datasource, form_data, result_type } = open.context;
   const source = { datasource, form_data, result_type, queries: [query] };
   const now = services.clock.now();
-  const facts = { key, plan, dataset: open.dataset, cacheTimeout, templateFilters, source, now };
+  const facts = { key, plan, dataset: open.dataset, cacheTimeout, templateFilters, source, now, currency };
   const result = writeResult(facts, executed);
   if (cacheTimeout > 0) await services.results.set(key, result, cacheTimeout * 1000);
   return result;
@@ -176,7 +176,7 @@ async function findDataset(
 }
 
 /** Everything the answer depends on: statements (row rules included), what is done with them, and data versions. */
-function cacheKey({ plan, reads }: Planned, open: OpenContext, call: Call): string {
+function cacheKey({ plan, reads }: Planned, query: QueryObject, open: OpenContext, call: Call): string {
   const { dataset, database } = open;
   const { flags } = call.services.settings;
   const personal =
@@ -190,6 +190,7 @@ function cacheKey({ plan, reads }: Planned, open: OpenContext, call: Call): stri
     plan.columns.map(column => [column.name, column.time]),
     reads.map(({ macro, args, value }) => [macro, args, value]),
     reportOf(plan),
+    currencyColumn(query, open),
     dataset.facts.id,
     dataset.version,
     database.row.id,

@@ -19,6 +19,8 @@ export interface LoadedDataset {
   ownerIds: readonly number[];
   cacheTimeout: number | null;
   databaseCacheTimeout: number | null;
+  /** Names the currency of each row. */
+  currencyColumn: string | null;
   /** Changes with every edit of the dataset; part of every cache key. */
   version: string;
 }
@@ -110,6 +112,7 @@ async function load({ db }: Metadata, id: number): Promise<LoadedDataset | null>
     ownerIds: owners.map(owner => owner.user_id),
     cacheTimeout: row.cache_timeout,
     databaseCacheTimeout: row.database_cache_timeout,
+    currencyColumn: row.currency_code_column || null,
     version: `${row.version}.${row.changed_on}`,
   };
 }

@@ -15,6 +15,7 @@ export interface AnswerFacts {
   templateFilters: readonly string[];
   source: Pick<QueryContext, 'datasource' | 'queries' | 'form_data' | 'result_type'>;
   now: number;
+  currency: string | null;
 }
 
 const isoSeconds = (epoch: number): string => new Date(epoch).toISOString().slice(0, 19);
@@ -31,7 +32,7 @@ export function writeResult(facts: AnswerFacts, executed: Executed): StoredResul
     coltypes: columnTypes(frame, dataset.facts),
     rowcount: frame.length,
     sql_rowcount: executed.sqlRows,
-    detected_currency: null,
+    detected_currency: facts.currency,
   };
   const report = {
     cache_key: key,

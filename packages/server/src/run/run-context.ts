@@ -1,9 +1,18 @@
 import type { QueryContext, QueryObject } from '@parallax/contract';
 import { type Call, RawAnswer } from '../http/call.ts';
-import { answerPieces, openContext, prepareContext, resultType } from './chart-data.ts';
+import { type Entry, frameOf } from '../render/frames.ts';
+import {
+  answer,
+  answerPieces,
+  openContext,
+  type Prepared,
+  prepareContext,
+  resultType,
+} from './chart-data.ts';
 import { describeColumns, describeGrains, describeQuery } from './described.ts';
 import type { DownloadOptions } from './download/index.ts';
 import { joinEntries } from './reply.ts';
+import { type ShapedTable, shapedData, shapedTable } from './shaped.ts';
 
 export interface ContextOptions extends DownloadOptions {
   force?: boolean;
@@ -41,6 +50,7 @@ async function plainEntries(
   text: string | undefined,
 ): Promise<Buffer[][]> {
   const prepared = await prepareContext(context, call);
+  if (prepared.some(({ type }) => type === 'post_processed')) return shapedEntries(prepared, force, call);
   const entries = await Promise.all(prepared.map(one => answerPieces(one, force, call)));
   if (text !== undefined && !force) await call.services.recall.keep(text, prepared, call);
   return entries;
@@ -73,4 +83,18 @@ async function mixedEntries(context: QueryContext, force: boolean, call: Call): 
     }
   };
   return Promise.all(context.queries.map(one));
+}
+
+/** Entries whose first holds the table as its chart shows it; the others have gone into it. */
+async function shapedEntries(prepared: readonly Prepared[], force: boolean, call: Call): Promise<Buffer[][]> {
+  const answers = await Promise.all(prepared.map(one => answer(one, force, call)));
+  const entries: Entry[] = answers.map(bytes => JSON.parse(bytes.toString()));
+  const table: ShapedTable | null = await shapedTable(prepared[0]!.open, {
+    frames: entries.map(frameOf),
+    labelMaps: entries.map(entry => entry.label_map ?? {}),
+    currency: entries[0]?.detected_currency ?? null,
+    now: call.now,
+  });
+  if (!table) return answers.map(bytes => [bytes]);
+  return [[Buffer.from(JSON.stringify({ ...entries[0], data: shapedData(table) }))]];
 }

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 import { type Call, RawAnswer } from '../../http/call.ts';
 import { type Prepared, placeOf, prepareContext } from '../chart-data.ts';
 import { execute, streamFrames } from '../execute.ts';
+import { shapedFrame, shapedTable } from '../shaped.ts';
 import { csvText, type Header } from './csv.ts';
 import { withIndex } from './table-index.ts';
 import { workbook } from './xlsx.ts';
@@ -30,7 +31,8 @@ export async function downloadContext(
   const format: Format = context.result_format === 'xlsx' ? 'xlsx' : 'csv';
   const prepared = await prepareContext(context, call);
   if (prepared.length === 0) throw new PlainError(400, 'Empty query result');
-  const files = await Promise.all(prepared.map(one => fileOf(one, format, call)));
+  const shaped = await shapedFile(prepared, format, call);
+  const files = shaped ? [shaped] : await Promise.all(prepared.map(one => fileOf(one, format, call)));
   const [only] = files;
   const extension = files.length === 1 ? format : 'zip';
   const body = files.length === 1 ? only! : zipOf(files, format);
@@ -39,6 +41,28 @@ export async function downloadContext(
     'cache-control': 'no-cache',
     'x-accel-buffering': 'no',
   });
+}
+
+/** The table of a chart as it shows it, when that is what was asked for. */
+async function shapedFile(
+  prepared: readonly Prepared[],
+  format: Format,
+  call: Call,
+): Promise<Readable | null> {
+  const [first] = prepared;
+  if (!first || !prepared.some(({ type }) => type === 'post_processed')) return null;
+  const place = placeOf(first, call, call.signal);
+  const answers = await Promise.all(prepared.map(({ plan }) => execute(plan, place)));
+  const table = await shapedTable(first.open, {
+    frames: answers.map(({ frame }) => frame),
+    labelMaps: answers.map(({ labelMap }, at) => ({ ...labelMap, ...prepared[at]?.plan.labels })),
+    currency: null,
+    now: call.now,
+  });
+  if (!table) return null;
+  const frames = Readable.from([shapedFrame(table)]);
+  const header: Header = frame => frame.columns.map(({ name }) => name);
+  return format === 'csv' ? Readable.from(csvText(frames, header)) : workbook(frames, header);
 }
 
 /** Starts the file; a statement that fails does so here, before anything was sent. */
