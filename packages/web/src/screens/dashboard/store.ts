@@ -5,7 +5,7 @@ import * as history from '../../editing/history.ts';
 import { t } from '../../platform/i18n.ts';
 import { toast } from '../../ui/toasts/store.ts';
 import type { ChartInfo, DatasetChoices } from './data.ts';
-import type { DashboardDraft } from './model/draft.ts';
+import { type DashboardDraft, NO_PROPERTIES } from './model/draft.ts';
 
 export interface DashboardState {
   id: number;
@@ -34,7 +34,7 @@ export interface DashboardState {
 const NOTHING: DashboardDraft = {
   layout: {},
   metadata: {},
-  properties: { slug: '', css: '', owners: [], certifiedBy: '', certificationDetails: '', themeId: null },
+  properties: NO_PROPERTIES,
 };
 
 const initial = (): DashboardState => ({

@@ -3,7 +3,10 @@ import { Button } from 'antd';
 import { useCall } from '../../../api/hooks.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Modal } from '../../../ui/Modal.tsx';
+import { type Difference, differences } from '../model/differences.ts';
 import { useDashboard } from '../store.ts';
+import { draftOf } from '../view/open-dashboard.ts';
+import styles from './Editor.module.css';
 
 interface ConflictDialogProps {
   busy: boolean;
@@ -14,13 +17,12 @@ interface ConflictDialogProps {
 
 /** Somebody saved while this draft was open: whose work counts is for a person to say. */
 export function ConflictDialog({ busy, onReload, onOverwrite, onClose }: ConflictDialogProps) {
-  const id = useDashboard(state => state.id);
-  const { data } = useCall(api.dashboard.item, {
-    params: { id_or_slug: String(id) },
-    q: { columns: ['changed_by_name', 'changed_on_delta_humanized', 'id'] },
-  });
+  const { id, charts, history } = useDashboard();
+  const { data } = useCall(api.dashboard.item, { params: { id_or_slug: String(id) } }, { staleTime: 0 });
   const who = data?.result.changed_by_name;
   const when = data?.result.changed_on_delta_humanized;
+  const stored = data && draftOf(data.result, [...charts.values()]).draft;
+  const changes = stored ? differences(stored, history.present) : [];
   return (
     <Modal
       open
@@ -43,6 +45,30 @@ export function ConflictDialog({ busy, onReload, onOverwrite, onClose }: Conflic
           : t('Somebody saved this dashboard after you opened it.')}{' '}
         {t('Overwriting replaces what they saved with your version.')}
       </p>
+      {changes.length > 0 && <Changes changes={changes} />}
     </Modal>
   );
 }
+
+const Changes = ({ changes }: { changes: readonly Difference[] }) => (
+  <div className={styles.differences}>
+    <table data-test="differences">
+      <thead>
+        <tr>
+          <th>{t('Differs in')}</th>
+          <th>{t('Stored')}</th>
+          <th>{t('Mine')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ what, stored, mine }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{stored || '–'}</td>
+            <td>{mine || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

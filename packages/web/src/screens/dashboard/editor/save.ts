@@ -3,6 +3,7 @@ import { ifMatch, send } from '../../../api/client.ts';
 import { ClientError, errorText } from '../../../api/errors.ts';
 import { startHistory } from '../../../editing/history.ts';
 import { t } from '../../../platform/i18n.ts';
+import { hasFlag } from '../../../platform/session.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { saveBody, sizeOf } from '../model/save-body.ts';
 import { useDashboard } from '../store.ts';
@@ -22,6 +23,8 @@ function tell(error: unknown): void {
   );
 }
 
+export const siteParts = () => ({ roles: hasFlag('DASHBOARD_RBAC'), tags: hasFlag('TAGGING_SYSTEM') });
+
 /**
  * Saves the draft over the stored dashboard. Somebody else's save in the meantime is not overwritten unless
  * `overwrite` says so.
@@ -39,7 +42,7 @@ export async function saveDashboard({ overwrite = false } = {}): Promise<SaveOut
     const condition = overwrite ? {} : ifMatch(etag);
     const response = await send(
       api.dashboard.update,
-      { params: { pk: id }, body: saveBody(draft) },
+      { params: { pk: id }, body: saveBody(draft, siteParts()) },
       condition,
     );
     useDashboard.setState({

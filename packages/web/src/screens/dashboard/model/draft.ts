@@ -1,6 +1,6 @@
 import type { Layout } from '@parallax/contract';
 
-export interface Owner {
+export interface NamedThing {
   id: number;
   name: string;
 }
@@ -8,11 +8,25 @@ export interface Owner {
 export interface Properties {
   slug: string;
   css: string;
-  owners: Owner[];
+  owners: NamedThing[];
+  /** Who may see the dashboard, where roles decide it. */
+  roles: NamedThing[];
+  tags: NamedThing[];
   certifiedBy: string;
   certificationDetails: string;
-  themeId: number | null;
+  theme: NamedThing | null;
 }
+
+export const NO_PROPERTIES: Properties = {
+  slug: '',
+  css: '',
+  owners: [],
+  roles: [],
+  tags: [],
+  certifiedBy: '',
+  certificationDetails: '',
+  theme: null,
+};
 
 /** All of a dashboard that editing changes and saving writes; the title is the layout's header. */
 export interface DashboardDraft {

@@ -1,6 +1,6 @@
 import { GRID, HEADER_ID } from '@parallax/contract';
 import { layoutText, toPositions } from './canonical.ts';
-import type { DashboardDraft } from './draft.ts';
+import type { DashboardDraft, NamedThing } from './draft.ts';
 
 export const titleOf = (draft: DashboardDraft): string =>
   draft.layout[HEADER_ID]?.meta.text?.trim() || '[ untitled dashboard ]';
@@ -9,17 +9,27 @@ export const titleOf = (draft: DashboardDraft): string =>
 export const metadataText = (draft: DashboardDraft): string =>
   JSON.stringify({ ...draft.metadata, positions: toPositions(draft.layout) });
 
+/** Which parts of a dashboard the site uses. */
+export interface SaveFlags {
+  roles: boolean;
+  tags: boolean;
+}
+
+const ids = (things: readonly NamedThing[]): number[] => things.map(({ id }) => id);
+
 /** The body of a save over the existing dashboard. Empty texts are sent as null. */
-export function saveBody(draft: DashboardDraft) {
-  const { slug, css, owners, certifiedBy, certificationDetails, themeId } = draft.properties;
+export function saveBody(draft: DashboardDraft, flags: SaveFlags) {
+  const { slug, css, owners, roles, tags, certifiedBy, certificationDetails, theme } = draft.properties;
   return {
     dashboard_title: titleOf(draft),
     slug: slug.trim() || null,
     css,
-    owners: owners.map(({ id }) => id),
+    owners: ids(owners),
+    ...(flags.roles ? { roles: ids(roles) } : {}),
+    ...(flags.tags ? { tags: ids(tags) } : {}),
     certified_by: certifiedBy || null,
     certification_details: certifiedBy ? certificationDetails : null,
-    theme_id: themeId,
+    theme_id: theme?.id ?? null,
     json_metadata: metadataText(draft),
   };
 }

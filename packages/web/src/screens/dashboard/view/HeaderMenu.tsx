@@ -30,7 +30,7 @@ const SaveAsDialog = lazy(async () => ({
 }));
 const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }));
 const PropertiesDialog = lazy(async () => ({
-  default: (await import('../editor/PropertiesDialog.tsx')).PropertiesDialog,
+  default: (await import('../editor/properties/PropertiesDialog.tsx')).PropertiesDialog,
 }));
 const DIALOGS = { 'save-as': SaveAsDialog, refresh: RefreshDialog, properties: PropertiesDialog };
 type DialogName = keyof typeof DIALOGS;

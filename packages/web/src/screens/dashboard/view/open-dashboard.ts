@@ -14,6 +14,12 @@ import { openDraft, resetDashboard, useDashboard } from '../store.ts';
 
 const UNTITLED = '[ untitled dashboard ]';
 
+const named = ({ id, name }: { id?: number; name?: string }) =>
+  id === undefined ? [] : [{ id, name: name ?? '' }];
+/** Tags that people set; the others say who owns a thing and what it is. */
+const customTag = (tag: NonNullable<Item['tags']>[number]) =>
+  tag.type === TAG_TYPES.custom ? named(tag) : [];
+
 /** The first state of a dashboard, from what is stored of it. */
 export function draftOf(item: Item, charts: readonly ChartInfo[]) {
   const { layout, problems } = parseLayout(item.position_json);
@@ -33,9 +39,11 @@ export function draftOf(item: Item, charts: readonly ChartInfo[]) {
       slug: item.slug ?? '',
       css: item.css ?? '',
       owners,
+      roles: (item.roles ?? []).flatMap(named),
+      tags: (item.tags ?? []).flatMap(customTag),
       certifiedBy: item.certified_by ?? '',
       certificationDetails: item.certification_details ?? '',
-      themeId: item.theme?.id ?? null,
+      theme: item.theme ? { id: item.theme.id, name: item.theme.theme_name } : null,
     },
   };
   return { draft, problems, unreadable };

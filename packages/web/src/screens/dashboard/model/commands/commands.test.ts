@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type History, redo, run, startHistory, undo } from '../../../../editing/history.ts';
 import { layoutText } from '../canonical.ts';
-import type { DashboardDraft } from '../draft.ts';
+import { type DashboardDraft, NO_PROPERTIES } from '../draft.ts';
 import { destinationOf, refusalOf } from '../drop.ts';
 import type { Side } from '../drop-position.ts';
 import { sketch } from '../example-layout.ts';
@@ -49,7 +49,7 @@ const start = (): DashboardDraft => {
   return {
     layout,
     metadata: {},
-    properties: { slug: '', css: '', owners: [], certifiedBy: '', certificationDetails: '', themeId: null },
+    properties: NO_PROPERTIES,
   };
 };
 
