@@ -1,3 +1,4 @@
+import { TAG_TYPES } from '@parallax/contract';
 import { eventLog } from '../../../platform/event-log.ts';
 import { t, tn } from '../../../platform/i18n.ts';
 import { can, currentUser, isAdmin } from '../../../platform/session.ts';
