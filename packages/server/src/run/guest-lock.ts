@@ -74,12 +74,17 @@ function mentionsOf(by: Route['by']): Mentions {
 }
 
 /** A native filter lists, sorts and bounds the columns it aims at. */
-function filterMentions({ targets, controlValues, adhoc_filters }: Record<string, unknown>): Mentions {
+function filterMentions({
+  targets,
+  controlValues,
+  sortMetric,
+  adhoc_filters,
+}: Record<string, unknown>): Mentions {
   const names = recordsIn(targets).flatMap(({ column }) =>
     isRecord(column) && typeof column.name === 'string' ? [column.name] : [],
   );
-  const { sortMetric } = recordOf(controlValues);
-  const mentions = mentionsIn([names, { metrics: [sortMetric], adhoc_filters }]);
+  const metrics = [sortMetric, recordOf(controlValues).sortMetric];
+  const mentions = mentionsIn([names, { metrics, adhoc_filters }]);
   for (const name of names) for (const bound of ['MIN', 'MAX']) mentions.aggregates.add(`${bound}:${name}`);
   return mentions;
 }
@@ -95,6 +100,9 @@ async function dashboardSettings(dashboard: Row<'dashboards'>, { db }: Services)
   return [filtersOf(dashboard), ...stored];
 }
 
+/** What a required filter without a value asks; it lets nothing through. */
+const NEVER = '(1 = 0)';
+
 function fits(query: QueryObject, { mentions, filterColumns, timeColumns, detail }: Allowance): boolean {
   const column = (of: unknown) => mentions.hasColumn(of) || of === '__timestamp';
   const columns = [...(query.columns ?? []), ...(query.groupby ?? []), ...(query.series_columns ?? [])];
@@ -107,7 +115,7 @@ function fits(query: QueryObject, { mentions, filterColumns, timeColumns, detail
     [...(query.metrics ?? []), ...ranking].every(metric => mentions.hasMetric(metric)) &&
     order.every(by => mentions.hasMetric(by) || column(by)) &&
     axes.every(name => !name || timeColumns.has(name)) &&
-    clauses.every(clause => !clause?.trim() || mentions.hasClause(clause)) &&
+    clauses.every(clause => !clause?.trim() || clause === NEVER || mentions.hasClause(clause)) &&
     (query.filters ?? []).every(({ col }) =>
       typeof col === 'string' ? filterColumns.has(col) : column(col) || filterColumns.has(col.sqlExpression),
     )

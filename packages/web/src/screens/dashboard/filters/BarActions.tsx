@@ -6,8 +6,14 @@ import { useBar } from './bar-store.ts';
 import styles from './FilterBar.module.css';
 import { canApply, canClear, type Sections } from './model/bar.ts';
 
+interface BarActionsProps {
+  sections: Sections;
+  short?: boolean;
+  onApplied?(): void;
+}
+
 /** Apply what was chosen; clear what can be seen. */
-export function BarActions({ sections, short }: { sections: Sections; short?: boolean }) {
+export function BarActions({ sections, short, onApplied }: BarActionsProps) {
   const { masks, staged, pending } = useDataMask();
   const awaiting = useBar(state => state.awaiting.size > 0) || pending.size > 0;
   const inScope = sections.inScope.filter(isFilter);
@@ -19,7 +25,10 @@ export function BarActions({ sections, short }: { sections: Sections; short?: bo
         disabled={awaiting || !canApply(sections, masks, staged)}
         loading={awaiting}
         data-test="apply-filters"
-        onClick={applyStaged}
+        onClick={() => {
+          applyStaged();
+          onApplied?.();
+        }}
       >
         {short ? t('Apply') : t('Apply filters')}
       </Button>

@@ -41,7 +41,8 @@ function Sheet({ sections }: { sections: Sections }) {
         size="large"
         title={t('Filters and controls')}
         extra={<SettingsMenu />}
-        footer={<BarActions sections={sections} />}
+        footer={<BarActions sections={sections} onApplied={() => setOpen(false)} />}
+        styles={{ body: { padding: 0 } }}
         onClose={() => setOpen(false)}
       >
         <BarBody sections={sections} />

@@ -10,16 +10,8 @@ import { CrossFilterChips } from './CrossFilterChips.tsx';
 import styles from './FilterBar.module.css';
 import { BarItem } from './FilterField.tsx';
 import { countApplied, type Sections } from './model/bar.ts';
+import { fitting, ITEM_WIDTH } from './model/fitting.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
-
-const ITEM_WIDTH = 220;
-const MORE_WIDTH = 140;
-
-/** How many items fit beside one another; the others go behind "More filters". */
-export function fitting(width: number, count: number): number {
-  if (count * ITEM_WIDTH <= width) return count;
-  return Math.max(0, Math.floor((width - MORE_WIDTH) / ITEM_WIDTH));
-}
 
 /** The filters in a line above the charts. */
 export function HorizontalBar({ sections }: { sections: Sections }) {

@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import type { PageMode } from '../../../platform/page-mode.ts';
 import { AvatarGroup } from '../../../ui/AvatarGroup.tsx';
-import { refreshCharts } from '../chart-runs.ts';
 import type { Item } from '../data.ts';
 import { useDashboard } from '../store.ts';
 import { DashboardStar } from './DashboardStar.tsx';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { PublishedStatus } from './PublishedStatus.tsx';
+import { refreshDashboard } from './refresh-dashboard.ts';
 
 const EditActions = lazy(async () => ({ default: (await import('../editor/EditActions.tsx')).EditActions }));
 const TitleField = lazy(async () => ({ default: (await import('../editor/TitleField.tsx')).TitleField }));
@@ -64,7 +64,7 @@ export function Header({ item, mode }: { item: Item; mode: PageMode }) {
                 icon={<ReloadOutlined />}
                 aria-label={t('Refresh dashboard')}
                 data-test="refresh-dashboard"
-                onClick={() => refreshCharts(true)}
+                onClick={refreshDashboard}
               />
             </Tooltip>
             {canEdit && (

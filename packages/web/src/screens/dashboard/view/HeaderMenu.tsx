@@ -21,8 +21,8 @@ import { can } from '../../../platform/session.ts';
 import { DropMenu } from '../../../ui/drop-menu/DropMenu.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
-import { refreshCharts } from '../chart-runs.ts';
 import { useDashboard } from '../store.ts';
+import { refreshDashboard } from './refresh-dashboard.ts';
 import { shareLink } from './share.ts';
 
 const SaveAsDialog = lazy(async () => ({
@@ -62,7 +62,7 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
       key: 'refresh',
       icon: <ReloadOutlined />,
       label: t('Refresh dashboard'),
-      onClick: () => refreshCharts(true),
+      onClick: refreshDashboard,
     },
     {
       key: 'auto-refresh',

@@ -1,0 +1,8 @@
+export const ITEM_WIDTH = 220;
+const MORE_WIDTH = 140;
+
+/** How many filters fit beside one another; the others go behind "More filters". */
+export function fitting(width: number, count: number): number {
+  if (count * ITEM_WIDTH <= width) return count;
+  return Math.max(0, Math.floor((width - MORE_WIDTH) / ITEM_WIDTH));
+}
