@@ -7,6 +7,7 @@ import { dashboard } from './resources/dashboard.ts';
 import { database } from './resources/database.ts';
 import { dataset } from './resources/dataset.ts';
 import { datasetViews } from './resources/dataset-views.ts';
+import { dynamicPlugin } from './resources/dynamic-plugin.ts';
 import { explore } from './resources/explore.ts';
 import { guestToken } from './resources/guest-token.ts';
 import { log } from './resources/log.ts';
@@ -44,6 +45,7 @@ export const api = {
   database,
   dataset,
   datasetViews,
+  dynamicPlugin,
   explore,
   filterState,
   group,

@@ -3,6 +3,7 @@ export * from './constants.ts';
 export * from './crud.ts';
 export * from './dataset-facts.ts';
 export * from './dataset-wire.ts';
+export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './extra-form-data.ts';

@@ -21,6 +21,7 @@ import { registerApi, sendError } from './http/routes.ts';
 import { handleUnmatched } from './http/unmatched.ts';
 import { openMetadata } from './metadata/open.ts';
 import { apiBrowserPage } from './pages/api-browser.ts';
+import { registerEmbedded } from './pages/embedded.ts';
 import { createShell, webRoot } from './pages/shell.ts';
 import { Connections } from './resources/databases/connections.ts';
 import { handlers } from './resources/index.ts';
@@ -56,6 +57,12 @@ const CSP = {
   'frame-ancestors': ["'self'"],
 };
 
+/** Scripts come from here, and from where the plugins lie. */
+const policyFor = ({ plugins }: Settings) => {
+  const elsewhere = plugins.flatMap(({ url }) => (url.startsWith('/') ? [] : [new URL(url).origin]));
+  return { ...CSP, 'script-src': [...CSP['script-src'], ...new Set(elsewhere)] };
+};
+
 export interface App {
   server: FastifyInstance;
   services: Services;
@@ -86,7 +93,8 @@ export async function createApp({
     adminPassword: settings.adminPassword,
   });
   await seedThemes(metadata.db, clock.now());
-  const auth = createAuth({ metadata, keys, clock });
+  const { guestTokenSeconds } = settings;
+  const auth = createAuth({ metadata, keys, clock, guestTokenSeconds });
   const results = settings.redisUrl
     ? new RedisResultCache(settings.redisUrl, onError)
     : new MemoryResultCache(RESULT_CACHE_BYTES);
@@ -139,7 +147,7 @@ async function createServer(services: Services): Promise<FastifyInstance> {
     return sendError(reply, toReply(error, null), error, services.onError);
   });
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    contentSecurityPolicy: { useDefaults: false, directives: policyFor(services.settings) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
@@ -184,5 +192,6 @@ async function registerPages(server: FastifyInstance, services: Services): Promi
     decorateReply: false,
     allowedPath: path => path !== '/index.html' && path !== '/preloads.json',
   });
+  registerEmbedded(server, services, root);
   handleUnmatched(server, api, createShell(server, services, root));
 }

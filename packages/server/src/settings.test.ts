@@ -15,6 +15,8 @@ describe('readSettings', () => {
       examples: true,
       secretKey: undefined,
       role: 'all',
+      guestTokenSeconds: 300,
+      plugins: [],
     });
     expect(settings.flags.TAGGING_SYSTEM).toBe(true);
   });
@@ -30,6 +32,8 @@ describe('readSettings', () => {
       PARALLAX_EXAMPLES: 'false',
       PARALLAX_SECRET_KEY: 'Zk3vQ9wP5xR7tY1uI0oA2sD4fG6hJ8kL',
       PARALLAX_ROLE: 'worker',
+      PARALLAX_GUEST_TOKEN_SECONDS: '60',
+      PARALLAX_DYNAMIC_PLUGINS: 'dial=https://a.example/dial.js  bars=/plugins/bars.js',
       PARALLAX_FEATURE_TAGGING_SYSTEM: 'false',
       PARALLAX_TEST_POSTGRES_URL: 'anything',
       PARALLAX_FUZZ_RUNS: '10',
@@ -41,6 +45,11 @@ describe('readSettings', () => {
       home: '/data',
       examples: false,
       role: 'worker',
+      guestTokenSeconds: 60,
+      plugins: [
+        { key: 'dial', url: 'https://a.example/dial.js' },
+        { key: 'bars', url: '/plugins/bars.js' },
+      ],
     });
     expect(settings.flags.TAGGING_SYSTEM).toBe(false);
   });
@@ -56,6 +65,14 @@ describe('readSettings', () => {
     [{ PORT: 'http' }, 'PORT must be a port number between 0 and 65535'],
     [{ PORT: '70000' }, 'PORT must be a port number between 0 and 65535'],
     [{ PARALLAX_EXAMPLES: 'maybe' }, 'PARALLAX_EXAMPLES must be true or false'],
+    [
+      { PARALLAX_GUEST_TOKEN_SECONDS: 'soon' },
+      'PARALLAX_GUEST_TOKEN_SECONDS must be a whole number of seconds between 1 and 86400',
+    ],
+    [
+      { PARALLAX_DYNAMIC_PLUGINS: 'javascript:x' },
+      'PARALLAX_DYNAMIC_PLUGINS must be pairs like my-chart=https://host/chart.js',
+    ],
     [{ PARALLAX_ROLE: 'boss' }, 'PARALLAX_ROLE must be one of all, web, worker'],
     [{ PARALLAX_METADATA_URL: 'mysql://h' }, 'PARALLAX_METADATA_URL must be postgres://… or sqlite:///path'],
     [{ PARALLAX_REDIS_URL: 'localhost' }, 'PARALLAX_REDIS_URL must be redis://… or rediss://…'],

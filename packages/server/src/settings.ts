@@ -15,7 +15,16 @@ export interface Settings {
   examples: boolean;
   secretKey: string | undefined;
   role: Role;
+  /** How long a guest token opens an embedded dashboard. */
+  guestTokenSeconds: number;
+  /** Chart types that the browser loads from elsewhere. */
+  plugins: readonly Plugin[];
   flags: Flags;
+}
+
+export interface Plugin {
+  key: string;
+  url: string;
 }
 
 const ROLES = ['all', 'web', 'worker'] as const;
@@ -39,6 +48,8 @@ const KNOWN = new Set([
   'PARALLAX_EXAMPLES',
   'PARALLAX_SECRET_KEY',
   'PARALLAX_ROLE',
+  'PARALLAX_GUEST_TOKEN_SECONDS',
+  'PARALLAX_DYNAMIC_PLUGINS',
 ]);
 const FLAG_PREFIX = 'PARALLAX_FEATURE_';
 const FREE_PREFIXES = ['PARALLAX_TEST_', 'PARALLAX_FUZZ_'];
@@ -58,6 +69,8 @@ export function readSettings(env: Environment): Settings {
     examples: bool('PARALLAX_EXAMPLES', value('PARALLAX_EXAMPLES'), true),
     secretKey: checked('PARALLAX_SECRET_KEY', value, secretProblem),
     role: role(value('PARALLAX_ROLE')),
+    guestTokenSeconds: seconds('PARALLAX_GUEST_TOKEN_SECONDS', value('PARALLAX_GUEST_TOKEN_SECONDS'), 300),
+    plugins: plugins(value('PARALLAX_DYNAMIC_PLUGINS')),
     flags: flags(env),
   };
 }
@@ -98,6 +111,32 @@ function role(text: string | undefined): Role {
   const found = ROLES.find(name => name === (text ?? 'all'));
   if (!found) throw new SettingsError('PARALLAX_ROLE', `must be one of ${ROLES.join(', ')}`);
   return found;
+}
+
+function seconds(name: string, text: string | undefined, otherwise: number): number {
+  const number = Number(text ?? otherwise);
+  if (!Number.isInteger(number) || number < 1 || number > 86_400) {
+    throw new SettingsError(name, 'must be a whole number of seconds between 1 and 86400');
+  }
+  return number;
+}
+
+/** `key=address` pairs, set apart by spaces. */
+function plugins(text: string | undefined): Plugin[] {
+  return (text?.split(/\s+/) ?? []).map(pair => {
+    const [, key = '', url = ''] = /^([\w-]+)=(.+)$/.exec(pair) ?? [];
+    if (
+      !key ||
+      !(url.startsWith('/') || /^https?:\/\//.test(url)) ||
+      !URL.canParse(url, 'http://localhost')
+    ) {
+      throw new SettingsError(
+        'PARALLAX_DYNAMIC_PLUGINS',
+        'must be pairs like my-chart=https://host/chart.js',
+      );
+    }
+    return { key, url };
+  });
 }
 
 function checked(

@@ -92,7 +92,7 @@ export const chartData = {
     method: 'GET',
     path: '/api/v1/time_range/',
     summary: 'Bounds of time ranges',
-    auth: 'session',
+    auth: 'guest',
     can: ['can_time_range', 'Api'],
     q: Type.Union([
       Type.String(),

@@ -49,7 +49,7 @@ export const me = {
     method: 'GET',
     path: '/api/v1/me/roles/',
     summary: 'Who is signed in, with roles and permissions',
-    auth: 'user',
+    auth: 'guest',
     can: ['can_read', 'CurrentUserRestApi'],
     replies: { 200: Type.Object({ result: MyRoles }) },
     tags,

@@ -332,7 +332,7 @@ describe.each(testEngines)('auth on %s', (_, newPlace) => {
       expect(await auth.principals.actingAs(id)).toMatchObject({ isAdmin: true });
     });
 
-    it('give nothing to anonymous callers and guests while Public is empty', async () => {
+    it('give nothing to anonymous callers while Public is empty, and to guests only a look at what their token names', async () => {
       const guest = {
         username: 'v',
         firstName: 'V',
@@ -340,11 +340,12 @@ describe.each(testEngines)('auth on %s', (_, newPlace) => {
         claims: { resources: [{ type: 'dashboard', id: 'x' }], rules: [] },
       };
       const guestToken = await auth.guestTokens.sign(guest);
-      for (const principal of [
-        await auth.principals.anonymous(),
-        await auth.principals.resolve({ guestToken }),
-      ]) {
-        expect(principal.can('can_read', 'Dashboard')).toBe(false);
+      const anonymous = await auth.principals.anonymous();
+      const visitor = await auth.principals.resolve({ guestToken });
+      for (const principal of [anonymous, visitor]) {
+        expect(principal.can('can_read', 'Dashboard')).toBe(principal === visitor);
+        expect(principal.can('can_write', 'Dashboard')).toBe(false);
+        expect(principal.can('can_drill', 'Dashboard')).toBe(false);
         expect(principal.roles.map(({ name }) => name)).toEqual(['Public']);
         expect(principal.isAdmin).toBe(false);
       }

@@ -35,6 +35,8 @@ export interface AuthOptions {
   clock: Clock;
   /** Who guest tokens are for. */
   audience?: string;
+  /** Seconds a guest token lives. */
+  guestTokenSeconds?: number;
   /** Password providers besides the user table. */
   providers?: readonly IdentityProvider<PasswordProof>[];
 }
@@ -52,12 +54,13 @@ export function createAuth({
   keys,
   clock,
   audience = 'parallax',
+  guestTokenSeconds,
   providers = [],
 }: AuthOptions): Auth {
   const accounts = new Accounts(metadata);
   const sessions = new Sessions(metadata, clock);
   const tokens = createTokens(keys, clock);
-  const guestTokens = createGuestTokens(keys, clock, audience);
+  const guestTokens = createGuestTokens(keys, clock, { audience, lifetime: guestTokenSeconds });
   const bearer = async (userId: number) => {
     const account = await accounts.user(userId);
     if (!account?.active) throw new TokenError(401, 'Token has been revoked');

@@ -21,7 +21,7 @@ describe('guest tokens', () => {
   let tokens: GuestTokens;
   beforeEach(() => {
     now = START;
-    tokens = createGuestTokens({ guestTokens: KEY }, { now: () => now }, 'here');
+    tokens = createGuestTokens({ guestTokens: KEY }, { now: () => now }, { audience: 'here' });
   });
 
   it('carry the documented claims and come back as they were', async () => {
@@ -50,11 +50,11 @@ describe('guest tokens', () => {
     const clock = { now: () => now };
     expect(
       await tokens.verify(
-        await createGuestTokens({ guestTokens: randomBytes(32) }, clock, 'here').sign(guest),
+        await createGuestTokens({ guestTokens: randomBytes(32) }, clock, { audience: 'here' }).sign(guest),
       ),
     ).toBeNull();
     expect(
-      await tokens.verify(await createGuestTokens({ guestTokens: KEY }, clock, 'there').sign(guest)),
+      await tokens.verify(await createGuestTokens({ guestTokens: KEY }, clock, { audience: 'there' }).sign(guest)),
     ).toBeNull();
     const access = await createTokens({ tokens: KEY }, clock).issue('access', {
       userId: 1,

@@ -39,7 +39,7 @@ export interface GuestTokens {
 export function createGuestTokens(
   keys: Pick<Keys, 'guestTokens'>,
   clock: Clock,
-  audience: string,
+  { audience, lifetime = GUEST_SECONDS }: { audience: string; lifetime?: number },
 ): GuestTokens {
   return {
     sign({ username, firstName, lastName, claims }) {
@@ -52,7 +52,7 @@ export function createGuestTokens(
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(at)
-        .setExpirationTime(at + GUEST_SECONDS)
+        .setExpirationTime(at + lifetime)
         .setAudience(audience)
         .sign(keys.guestTokens);
     },

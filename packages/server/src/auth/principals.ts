@@ -1,3 +1,4 @@
+import { GUEST_PERMISSIONS } from '@parallax/contract';
 import type { Account, Accounts, Grants, RoleRef } from './accounts.ts';
 import type { GuestTokens } from './guest-tokens.ts';
 import type { Principal } from './principal.ts';
@@ -7,6 +8,13 @@ import { bearerToken, type Tokens } from './tokens.ts';
 
 export const ADMIN_ROLE = 'Admin';
 export const PUBLIC_ROLE = 'Public';
+/** Whoever grants a token opens the dashboards it names; the Public role may add to that. */
+const GUEST_GRANTS: Grants = new Map(
+  GUEST_PERMISSIONS.map(([permission]) => [
+    permission,
+    new Set(GUEST_PERMISSIONS.flatMap(([name, view]) => (name === permission ? [view] : []))),
+  ]),
+);
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** What a request may bring to say who calls. */
@@ -66,7 +74,7 @@ export class Principals {
     return principal(
       { kind: 'guest', via: 'guest-token', ...person, guest: claims },
       role ? [role] : [],
-      grants,
+      union(grants, GUEST_GRANTS),
     );
   }
 

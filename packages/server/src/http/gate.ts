@@ -35,6 +35,8 @@ export function createGate(auth: Auth): Gate {
 const fromSession = (auth: Auth, session: string | undefined): Promise<Principal | null> =>
   session ? auth.principals.fromSession(session) : Promise.resolve(null);
 
+const REFUSED_GUEST = 'The guest token has expired or was not made by this server';
+
 async function resolve(
   auth: Auth,
   request: FastifyRequest,
@@ -46,6 +48,7 @@ async function resolve(
     authorization: request.headers.authorization,
     guestToken,
   });
+  if (principal.kind === 'anonymous' && guestToken) throw new TokenError(401, REFUSED_GUEST);
   if (principal.kind !== 'anonymous' || allowed === 'guest') return principal;
   const publicMayRead = principal.viewsWith('can_read').size > 0;
   return publicMayRead ? principal : refuseToken();

@@ -9,7 +9,9 @@ import { sessionCookie } from '../resources/session/routes.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import { firstReplies } from './first-replies.ts';
+import { NEVER_STORED, withBootstrap } from './html.ts';
 import { createPreloadLinks } from './preloads.ts';
+import { systemThemes } from './system-themes.ts';
 
 /** Where the built web client lies, seen from the sources and from the bundle alike. */
 export function webRoot(): string | null {
@@ -20,8 +22,7 @@ export function webRoot(): string | null {
   return candidates.find(path => existsSync(join(path, 'index.html'))) ?? null;
 }
 
-const PUBLIC_PAGES = /^\/(login|register|embedded)\//;
-const BOOTSTRAP = /<script type="application\/json" id="bootstrap">[\s\S]*?<\/script>/;
+const PUBLIC_PAGES = /^\/(login|register)\//;
 
 /** Answers every page: the client's HTML with what it needs to draw at once. Strangers are sent to sign in. */
 export function createShell(server: FastifyInstance, services: Services, root: string) {
@@ -43,17 +44,10 @@ export function createShell(server: FastifyInstance, services: Services, root: s
         ? firstReplies(server, { url: request.url, cookie: request.headers.cookie ?? '' })
         : {},
     ]);
-    const page = html
+    const page = withBootstrap(html, { ...start, replies })
       .replace('</head>', () => `${preloadLinks(request.url)}</head>`)
-      .replace(
-        BOOTSTRAP,
-        () => `<script type="application/json" id="bootstrap">${inHtml({ ...start, replies })}</script>`,
-      )
       .replace('</body>', () => `${csrfInput(start.csrfToken)}</body>`);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store, no-cache, must-revalidate, max-age=0')
-      .send(page);
+    return reply.type('text/html; charset=utf-8').header('cache-control', NEVER_STORED).send(page);
   };
 }
 
@@ -67,22 +61,6 @@ async function bootstrap(services: Services, principal: Principal, session: stri
   };
 }
 
-async function systemThemes({ db }: Services) {
-  const rows = await db
-    .selectFrom('themes')
-    .select(['json_data', 'is_system_default', 'is_system_dark'])
-    .where(eb => eb.or([eb('is_system_default', '=', true), eb('is_system_dark', '=', true)]))
-    .execute();
-  const parsed = (row: { json_data: string } | undefined): unknown =>
-    row ? JSON.parse(row.json_data) : undefined;
-  const light = parsed(rows.find(row => row.is_system_default));
-  const dark = parsed(rows.find(row => row.is_system_dark));
-  return light || dark ? { light, dark } : null;
-}
-
 /** Where scripts that sign in through the form look for the token. */
 const csrfInput = (token: string): string =>
   `<input type="hidden" id="csrf_token" name="csrf_token" value="${token}">`;
-
-/** JSON that cannot close the script element it stands in. */
-const inHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

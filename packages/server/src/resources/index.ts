@@ -11,6 +11,7 @@ import { dashboardHandlers } from './dashboards/routes.ts';
 import { databaseHandlers } from './databases/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import { datasetViewHandlers } from './datasets/views.ts';
+import { dynamicPluginHandlers } from './dynamic-plugins/routes.ts';
 import { exploreHandlers } from './explore/routes.ts';
 import { groupHandlers } from './groups/routes.ts';
 import { logHandlers } from './logs/routes.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers<ProductApi> = {
   chartData: chartDataHandlers,
   cssTemplate: cssTemplateHandlers,
   dashboard: dashboardHandlers,
+  dynamicPlugin: dynamicPluginHandlers,
   explore: exploreHandlers,
   filterState: filterStateHandlers,
   database: databaseHandlers,

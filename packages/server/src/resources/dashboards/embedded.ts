@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PlainError } from '@parallax/contract';
+import { originsOf, PlainError } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
 import { changedBy, createdBy, insert } from '../kit/write.ts';
 import { dashboardIdOf } from './find.ts';
@@ -44,6 +44,10 @@ export async function requireEmbedded(uuid: string, call: Call) {
 /** Opens a dashboard to embedding, or changes who may embed it. Its uuid stays while it is embedded. */
 export async function embed(dashboardId: number, domains: readonly string[], call: Call): Promise<void> {
   requireFlag(call);
+  const wrong = domains.filter(domain => domain.trim() && !originsOf(domain));
+  if (wrong.length > 0) {
+    throw new PlainError(400, { allowed_domains: [`Not an origin or a host: ${wrong.join(', ')}`] });
+  }
   const allowed_domains = JSON.stringify(domains.map(domain => domain.trim()).filter(Boolean));
   await call.services.metadata.transaction(async trx => {
     const known = await trx

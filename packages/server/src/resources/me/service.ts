@@ -1,6 +1,7 @@
-import { type Body, PlainError, type ProductApi } from '@parallax/contract';
+import { type Body, GUEST_PERMISSIONS, PlainError, type ProductApi } from '@parallax/contract';
 import { verifyPassword } from '../../auth/passwords.ts';
 import type { Principal } from '../../auth/principal.ts';
+import { PUBLIC_ROLE } from '../../auth/principals.ts';
 import { setPassword } from '../../auth/users.ts';
 import type { Call } from '../../http/call.ts';
 import { change, changedBy } from '../kit/write.ts';
@@ -66,10 +67,24 @@ export async function myRoles(principal: Principal, call: Pick<Call, 'services'>
     isAnonymous: principal.kind !== 'user',
     createdOn: row?.created_on ?? null,
     loginCount: row?.login_count ?? null,
-    roles: await rolePermissions(call.services.db, principal.roles),
+    roles: withGuestPermissions(await rolePermissions(call.services.db, principal.roles), principal),
     permissions: {
       datasource_access: [...principal.viewsWith('datasource_access')],
       database_access: [...principal.viewsWith('database_access')],
     },
+  };
+}
+
+type Roles = Record<string, [permission: string, view: string][]>;
+
+/** What a guest token gives by itself counts as the guests' role. */
+function withGuestPermissions(roles: Roles, { kind }: Principal): Roles {
+  if (kind !== 'guest') return roles;
+  return {
+    ...roles,
+    [PUBLIC_ROLE]: [
+      ...(roles[PUBLIC_ROLE] ?? []),
+      ...GUEST_PERMISSIONS.map(([name, view]): [string, string] => [name, view]),
+    ],
   };
 }
