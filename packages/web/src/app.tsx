@@ -17,8 +17,9 @@ const router = createRouter();
 
 export function App() {
   const mode = useTheme(state => state.mode);
+  const overrides = useTheme(state => state.overrides);
   const expired = useSessionExpiry(state => state.waiting);
-  const theme = useMemo(() => siteTheme(mode), [mode]);
+  const theme = useMemo(() => siteTheme(mode, overrides), [mode, overrides]);
   return (
     <ConfigProvider theme={theme} wave={{ disabled: true }}>
       <QueryClientProvider client={queryClient}>

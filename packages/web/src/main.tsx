@@ -1,5 +1,6 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './base.css';
+import './platform/host-port.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startEventLog } from './platform/event-log.ts';

@@ -17,6 +17,10 @@ const routes: RouteObject[] = [
     children: [
       { path: '/login/', ...screen(async () => (await import('./screens/sign-in/SignIn.tsx')).SignIn) },
       {
+        path: '/embedded/:uuid',
+        ...screen(async () => (await import('./screens/dashboard/embedded/Embedded.tsx')).Embedded),
+      },
+      {
         element: <Shell />,
         children: [{ errorElement: <RouteError />, children: insideShell }],
       },

@@ -1,6 +1,7 @@
 import type { EndpointDefinition, Input, SuccessReply } from '@parallax/contract';
 import { bootstrap } from '../platform/bootstrap.ts';
 import { isCsrfFailure, networkError, readError, timeoutError } from './errors.ts';
+import { guestToken, isGuest, newerGuestToken } from './guest.ts';
 import { partsOf, type RequestParts, requestBody, requestUrl } from './request.ts';
 import { sessionExpired } from './session-expiry.ts';
 
@@ -30,7 +31,15 @@ export function renewCsrfToken(): Promise<void> {
 }
 
 const isSafe = (endpoint: EndpointDefinition): boolean => endpoint.method === 'GET';
-const needsToken = (endpoint: EndpointDefinition): boolean => !isSafe(endpoint) && endpoint.csrf !== false;
+const needsToken = (endpoint: EndpointDefinition): boolean =>
+  !isGuest() && !isSafe(endpoint) && endpoint.csrf !== false;
+
+/** A guest is known by the token alone; everybody else by the session. */
+const identity = (): { headers: Record<string, string>; credentials: RequestCredentials } => {
+  const token = guestToken();
+  if (!isGuest()) return { headers: {}, credentials: 'same-origin' };
+  return { headers: token ? { 'X-GuestToken': token } : {}, credentials: 'omit' };
+};
 
 /** The answer that came with the page; it is used once, so that asking again asks the server. */
 function firstReply(endpoint: EndpointDefinition, parts: RequestParts): Response | undefined {
@@ -52,14 +61,20 @@ async function transmit(
   if (needsToken(endpoint) && !csrfToken) await renewCsrfToken();
   const { body, headers } = requestBody(endpoint, parts.body);
   if (needsToken(endpoint)) headers['X-CSRFToken'] = csrfToken;
+  const who = identity();
   const limit = options.timeout === undefined ? undefined : AbortSignal.timeout(options.timeout);
   const signals = [options.signal, limit].filter(signal => signal !== undefined);
   try {
     return await fetch(requestUrl(endpoint, parts), {
       method: endpoint.method,
-      headers: { Accept: endpoint.produces ?? 'application/json', ...headers, ...options.headers },
+      headers: {
+        Accept: endpoint.produces ?? 'application/json',
+        ...headers,
+        ...who.headers,
+        ...options.headers,
+      },
       body,
-      credentials: 'same-origin',
+      credentials: who.credentials,
       signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
     });
   } catch (error) {
@@ -80,17 +95,19 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 
 /**
  * Sends a request and answers the successful response. A stale CSRF token is renewed and the request repeated once;
- * an expired session waits for the person to sign in again and repeats it.
+ * an expired session waits for the person to sign in again, an expired guest token for the next one, and repeats it.
  */
 export async function send(
   endpoint: EndpointDefinition,
   parts: RequestParts = {},
   options: CallOptions = {},
 ): Promise<Response> {
+  const used = guestToken();
   const response = await transmit(endpoint, parts, options);
   if (response.ok) return response;
   const error = readError(response.status, await jsonOf(response));
   if (needsToken(endpoint) && isCsrfFailure(error)) await renewCsrfToken();
+  else if (response.status === 401 && isGuest() && endpoint.auth === 'guest') await newerGuestToken(used);
   else if (response.status === 401 && endpoint.auth !== 'none' && bootstrap.user) await sessionExpired();
   else throw error;
   const again = await transmit(endpoint, parts, options);

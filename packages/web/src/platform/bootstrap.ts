@@ -20,6 +20,8 @@ export interface Bootstrap {
   version: string;
   /** Answers to what the page asks for first, by address. */
   replies: Record<string, { etag: string | null; body: unknown }>;
+  /** Set on the page that is shown inside somebody else's. */
+  embedded?: { uuid: string; dashboardId: number; allowedDomains: string[] };
 }
 
 const EMPTY: Bootstrap = { user: null, flags: {}, theme: null, csrfToken: '', version: '', replies: {} };

@@ -3,10 +3,17 @@ import { bootstrap, type SessionUser } from './bootstrap.ts';
 const pair = (permission: string, view: string): string => `${permission} ${view}`;
 
 /** All pairs a person holds through any role, for constant-time checks. */
-export const permissionSet = (user: SessionUser | null): ReadonlySet<string> =>
-  new Set(Object.values(user?.roles ?? {}).flatMap(pairs => pairs.map(([name, view]) => pair(name, view))));
+export const permissionSet = (user: SessionUser | null): ReadonlySet<string> => pairsOf(user?.roles ?? {});
 
-const held = permissionSet(bootstrap.user);
+const pairsOf = (roles: SessionUser['roles']): ReadonlySet<string> =>
+  new Set(Object.values(roles).flatMap(pairs => pairs.map(([name, view]) => pair(name, view))));
+
+let held = permissionSet(bootstrap.user);
+
+/** A guest's permissions are known once the token is. */
+export const holdPermissions = (roles: SessionUser['roles']): void => {
+  held = pairsOf(roles);
+};
 
 export const currentUser = (): SessionUser | null => bootstrap.user;
 

@@ -147,43 +147,70 @@ const media = (query: string): MediaQueryList | null =>
 const prefersStill = (): boolean => media('(prefers-reduced-motion: reduce)')?.matches ?? false;
 const systemDark = media('(prefers-color-scheme: dark)');
 
+/** A frame in somebody else's page may be kept from storage altogether. */
 function storedChoice(): ThemeChoice {
-  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
-  return isChoice(stored) ? stored : 'system';
+  try {
+    const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
+    return isChoice(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function remember(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Nothing is lost but the choice.
+  }
 }
 
 interface ThemeState {
   choice: ThemeChoice;
   mode: Mode;
+  /** What a page around this one asks for, over the site's own theme. */
+  overrides: ThemeOverrides;
   choose(choice: ThemeChoice): void;
 }
 
 export const useTheme = create<ThemeState>(set => ({
   choice: storedChoice(),
+  overrides: {},
   mode: resolveMode(storedChoice(), systemDark?.matches ?? false),
   choose: choice => {
-    localStorage.setItem(STORAGE_KEY, choice);
+    remember(choice);
     set({ choice, mode: resolveMode(choice, systemDark?.matches ?? false) });
   },
 }));
 
-const siteOverrides = (mode: Mode): ThemeOverrides => bootstrap.theme?.[mode] ?? {};
+/** How the page around this one wants it to look, for as long as it is open. */
+export const wearTheme = (choice: ThemeChoice): void =>
+  useTheme.setState({ choice, mode: resolveMode(choice, systemDark?.matches ?? false) });
+
+const siteOverrides = (mode: Mode, over: ThemeOverrides = {}): ThemeOverrides => {
+  const site = bootstrap.theme?.[mode] ?? {};
+  return {
+    token: { ...site.token, ...over.token },
+    components: { ...site.components, ...over.components },
+  };
+};
 
 /** antd's theme for the chosen mode with the site's own default theme applied. */
-export const siteTheme = (mode: Mode): ThemeConfig => antdTheme(mode, siteOverrides(mode));
+export const siteTheme = (mode: Mode, over?: ThemeOverrides): ThemeConfig =>
+  antdTheme(mode, siteOverrides(mode, over));
 
-function paint(mode: Mode): void {
+function paint({ mode, overrides }: Pick<ThemeState, 'mode' | 'overrides'>): void {
   const root = document.documentElement;
   root.dataset.theme = mode;
-  for (const [name, value] of Object.entries(cssVariables(palette(mode, siteOverrides(mode))))) {
+  for (const [name, value] of Object.entries(cssVariables(palette(mode, siteOverrides(mode, overrides))))) {
     root.style.setProperty(name, value);
   }
 }
 
 /** Keeps the document in step with the choice and the system. Called once, before the first render. */
 export function startTheme(): void {
-  paint(useTheme.getState().mode);
-  useTheme.subscribe(state => paint(state.mode));
+  paint(useTheme.getState());
+  useTheme.subscribe(paint);
   systemDark?.addEventListener('change', event => {
     const { choice } = useTheme.getState();
     useTheme.setState({ mode: resolveMode(choice, event.matches) });

@@ -1,9 +1,13 @@
+import type { QueryContext } from '@parallax/contract';
+
 /** What the page can do with a chart that is on it. */
 export interface MountedChart {
   chartId: number;
   /** False in a tab that is not open. */
   isVisible(): boolean;
   hasRun(): boolean;
+  /** What it asked the server last. */
+  asked(): QueryContext | null;
   refresh(force: boolean): void;
 }
 
@@ -37,3 +41,5 @@ export function refreshCharts(
 export function catchUp(chart: MountedChart): void {
   if (stale.delete(chart)) chart.refresh(true);
 }
+
+export const mountedCharts = (): readonly MountedChart[] => [...mounted];

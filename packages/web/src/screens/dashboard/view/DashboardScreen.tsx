@@ -33,7 +33,8 @@ export function DashboardScreen() {
   return <OpenDashboard key={idOrSlug} idOrSlug={idOrSlug} />;
 }
 
-function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
+/** The dashboard itself, without a route around it. */
+export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const item = useDashboardItem(idOrSlug);
   const charts = useDashboardCharts(idOrSlug);
   const datasets = useDashboardDatasets(idOrSlug);

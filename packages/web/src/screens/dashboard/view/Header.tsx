@@ -2,6 +2,7 @@ import { ReloadOutlined, SafetyCertificateFilled } from '@ant-design/icons';
 import { HEADER_ID } from '@parallax/contract';
 import { Button, Tooltip } from 'antd';
 import { lazy, Suspense } from 'react';
+import { isGuest } from '../../../api/guest.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageMode } from '../../../platform/page-mode.ts';
 import { AvatarGroup } from '../../../ui/AvatarGroup.tsx';
@@ -42,9 +43,9 @@ export function Header({ item, mode }: { item: Item; mode: PageMode }) {
           <SafetyCertificateFilled className={styles.certified} aria-label={t('Certified')} />
         </Tooltip>
       )}
-      <DashboardStar id={id} name={title} />
+      {!isGuest() && <DashboardStar id={id} name={title} />}
       <div className={styles.facts}>
-        <PublishedStatus />
+        {!isGuest() && <PublishedStatus />}
         {item.owners && item.owners.length > 0 && <AvatarGroup people={item.owners} />}
         {item.changed_on_delta_humanized && (
           <Tooltip title={item.changed_by_name && t('by %s', item.changed_by_name)}>

@@ -1,5 +1,6 @@
 import {
   ClockCircleOutlined,
+  CodeOutlined,
   CopyOutlined,
   DownloadOutlined,
   FullscreenExitOutlined,
@@ -17,7 +18,7 @@ import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageMode } from '../../../platform/page-mode.ts';
-import { can } from '../../../platform/session.ts';
+import { can, hasFlag } from '../../../platform/session.ts';
 import { DropMenu } from '../../../ui/drop-menu/DropMenu.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
@@ -32,7 +33,15 @@ const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialo
 const PropertiesDialog = lazy(async () => ({
   default: (await import('../editor/properties/PropertiesDialog.tsx')).PropertiesDialog,
 }));
-const DIALOGS = { 'save-as': SaveAsDialog, refresh: RefreshDialog, properties: PropertiesDialog };
+const EmbedDialog = lazy(async () => ({
+  default: (await import('../embedded/EmbedDialog.tsx')).EmbedDialog,
+}));
+const DIALOGS = {
+  embed: EmbedDialog,
+  'save-as': SaveAsDialog,
+  refresh: RefreshDialog,
+  properties: PropertiesDialog,
+};
 type DialogName = keyof typeof DIALOGS;
 
 type Items = NonNullable<MenuProps['items']>;
@@ -108,6 +117,14 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
     label: t('Copy permalink to clipboard'),
     onClick: () => shareLink(),
   });
+  if (hasFlag('EMBEDDED_SUPERSET') && can('can_set_embedded', 'Dashboard')) {
+    items.push({
+      key: 'embed',
+      icon: <CodeOutlined />,
+      label: t('Embed dashboard'),
+      onClick: () => setOpen('embed'),
+    });
+  }
   const Dialog = open && DIALOGS[open];
   return (
     <>

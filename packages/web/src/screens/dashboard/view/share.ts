@@ -9,23 +9,36 @@ import { useDashboard } from '../store.ts';
 
 const NOT_SHARED = ['native_filters', 'native_filters_key', 'permalink_key', 'preselect_filters', 'edit'];
 
-/** Copies a short link to the dashboard as it stands now, at one of its components if one is named. */
-export async function shareLink(anchor?: string): Promise<void> {
+type ResolveLink = (key: string) => Promise<string | null>;
+let resolveLink: ResolveLink = async () => null;
+
+/** Lets the page around an embedded dashboard say where its short links lead. */
+export const setLinkResolver = (resolver: ResolveLink): void => {
+  resolveLink = resolver;
+};
+
+/** A short link to the dashboard as it stands now, at one of its components if one is named. */
+export async function makeLink(anchor?: string): Promise<string> {
   const { id, activeTabs } = useDashboard.getState();
   const urlParams = [...new URLSearchParams(window.location.search)].filter(
     ([key]) => !NOT_SHARED.includes(key),
   );
+  const { key, url } = await call(api.permalink.makeDashboard, {
+    params: { pk: String(id) },
+    body: {
+      dataMask: useDataMask.getState().masks,
+      activeTabs: Object.values(activeTabs),
+      urlParams,
+      ...(anchor ? { anchor } : {}),
+    },
+  });
+  return (await resolveLink(key)) ?? url;
+}
+
+/** Copies such a link. */
+export async function shareLink(anchor?: string): Promise<void> {
   try {
-    const { url } = await call(api.permalink.makeDashboard, {
-      params: { pk: String(id) },
-      body: {
-        dataMask: useDataMask.getState().masks,
-        activeTabs: Object.values(activeTabs),
-        urlParams,
-        ...(anchor ? { anchor } : {}),
-      },
-    });
-    await copyLink(url);
+    await copyLink(await makeLink(anchor));
   } catch (error) {
     toast.danger(t('Sorry, something went wrong. %s', errorText(error)));
   }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { ClientError } from '../../../api/errors.ts';
+import { isGuest } from '../../../api/guest.ts';
 import { useDataMask } from '../data-mask/store.ts';
 import { useDashboard } from '../store.ts';
 
@@ -31,7 +32,7 @@ export function useKeptFilters(): void {
   const replace = useRef(setSearch);
   replace.current = setSearch;
   useEffect(() => {
-    if (changes === 0) return;
+    if (changes === 0 || isGuest()) return;
     let current = true;
     const timer = setTimeout(async () => {
       const known = new URLSearchParams(window.location.search).get('native_filters_key');

@@ -1,4 +1,5 @@
 import type { Settings } from '@parallax/charts';
+import type { QueryContext } from '@parallax/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ChartSource } from '../../../../chart-host/request.ts';
@@ -63,12 +64,15 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
   const { refresh } = run;
   const ran = useRef(false);
   ran.current = run.answer !== null || run.error !== null;
+  const asked = useRef<QueryContext | null>(null);
+  asked.current = run.answer?.prepared.context ?? null;
   useEffect(() => {
     if (!element) return;
     const chart: MountedChart = {
       chartId: info.id,
       isVisible: () => element.getClientRects().length > 0,
       hasRun: () => ran.current,
+      asked: () => asked.current,
       refresh,
     };
     const unmount = mountChart(chart);
