@@ -29,7 +29,8 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
   });
-  useEffect(onRendered, [onRendered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture is reported
+  useEffect(onRendered, [onRendered, view]);
   const keys = useCellKeys({
     scroll,
     rows: rows.length,

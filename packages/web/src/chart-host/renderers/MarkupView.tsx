@@ -12,6 +12,7 @@ export function MarkupView({
 }: RendererProps<Extract<View, { kind: 'markup' }>>) {
   const element = useRef<HTMLElement>(null);
   const html = useMemo(() => DOMPurify.sanitize(view.html), [view.html]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture is reported
   useEffect(() => {
     const host = element.current;
     if (!host) return;
@@ -22,6 +23,6 @@ export function MarkupView({
     body.innerHTML = html;
     root.replaceChildren(style, body);
     onRendered();
-  }, [html, view.css, onRendered]);
+  }, [html, view, onRendered]);
   return <section ref={element} aria-label={label} style={{ ...size, overflow: 'auto' }} />;
 }

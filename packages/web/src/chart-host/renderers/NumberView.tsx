@@ -33,9 +33,10 @@ export function NumberView({
     [trend],
   );
   const trendSize = useMemo(() => ({ width: size.width, height: trendHeight }), [size.width, trendHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture is reported
   useEffect(() => {
     if (!trend) onRendered();
-  }, [trend, onRendered]);
+  }, [view, onRendered]);
   const room = size.height - trendHeight;
   const fontSize = Math.max(
     14,

@@ -26,7 +26,8 @@ export function PivotView({
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
   });
-  useEffect(onRendered, [onRendered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture is reported
+  useEffect(onRendered, [onRendered, view]);
   const levels = pivot.rowLevels.length;
   const pickedAt = (row: number | null, column: number | null) => pickedInPivot(pivot, row, column);
   const keys = useCellKeys({
