@@ -54,7 +54,9 @@ describe('guest tokens', () => {
       ),
     ).toBeNull();
     expect(
-      await tokens.verify(await createGuestTokens({ guestTokens: KEY }, clock, { audience: 'there' }).sign(guest)),
+      await tokens.verify(
+        await createGuestTokens({ guestTokens: KEY }, clock, { audience: 'there' }).sign(guest),
+      ),
     ).toBeNull();
     const access = await createTokens({ tokens: KEY }, clock).issue('access', {
       userId: 1,

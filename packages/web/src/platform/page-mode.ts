@@ -1,4 +1,5 @@
 import { STANDALONE, UI_CONFIG_BITS } from '@parallax/contract';
+import { bootstrap } from './bootstrap.ts';
 
 /** Which parts of a page its address hides: embedded, in full screen, or photographed for a report. */
 export interface PageMode {
@@ -23,7 +24,10 @@ export function pageMode(search: string): PageMode {
   const has = (bit: number) => (config & bit) !== 0;
   return {
     standalone,
-    hideNavigation: standalone >= STANDALONE.hideNavigation || has(UI_CONFIG_BITS.hideNavigation),
+    hideNavigation:
+      standalone >= STANDALONE.hideNavigation ||
+      has(UI_CONFIG_BITS.hideNavigation) ||
+      bootstrap.embedded !== undefined,
     hideTitle: standalone >= STANDALONE.hideNavigationAndTitle || has(UI_CONFIG_BITS.hideTitle),
     hideTabs: standalone >= STANDALONE.report || has(UI_CONFIG_BITS.hideTab),
     hideChartControls: standalone >= STANDALONE.report || has(UI_CONFIG_BITS.hideChartControls),

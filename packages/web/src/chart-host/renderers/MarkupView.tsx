@@ -12,7 +12,6 @@ export function MarkupView({
 }: RendererProps<Extract<View, { kind: 'markup' }>>) {
   const element = useRef<HTMLElement>(null);
   const html = useMemo(() => DOMPurify.sanitize(view.html), [view.html]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture is reported
   useEffect(() => {
     const host = element.current;
     if (!host) return;
