@@ -47,7 +47,7 @@ export const RunningQuery = Type.Object({
   endDttm: Moment,
   changed_on: Type.String(),
   errorMessage: Text,
-  /** Set as soon as rows can be read, which may be before the run has ended. */
+  /** Set when the run has ended; while it goes on, its rows are read by the client id. */
   resultsKey: Text,
   trackingUrl: Text,
   userId: Count,

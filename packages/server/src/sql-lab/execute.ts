@@ -16,6 +16,8 @@ export interface Work {
   database: OpenDatabase;
   store: ResultsStore;
   place: Pick<RunOptions, 'catalog' | 'schema' | 'asUser'>;
+  /** Epoch milliseconds. */
+  startedAt: number;
   /** Milliseconds for the whole script. */
   timeout: number;
   /** The rows of the last statement are kept. */
@@ -58,6 +60,7 @@ async function executeStatements(work: Work, session: Session | null): Promise<O
     if (performance.now() - noted >= NOTE_EVERY || current === total) {
       noted = performance.now();
       await work.note({
+        ...(at === 0 && { status: 'running', start_running_time: work.startedAt }),
         progress: Math.floor((100 * at) / total),
         executed_sql: statement.sql,
         extra_json: JSON.stringify({
@@ -132,14 +135,18 @@ async function collect(work: Work, result: Result, keep: number): Promise<Omit<O
   let seen = 0;
   try {
     run.result = writer.result;
-    await work.note({ results_key: key });
+    // A batch is written while the database makes the next one.
+    let writing = Promise.resolve();
     for await (const batch of result.batches) {
       const room = keep - seen;
       seen += batch.length;
       if (room <= 0) continue;
-      await writer.append(named(batch.length > room ? slice(batch, 0, room) : batch, columns));
-      run.notify();
+      await writing;
+      const part = named(batch.length > room ? slice(batch, 0, room) : batch, columns);
+      writing = writer.append(part).then(() => run.notify());
+      writing.catch(() => {});
     }
+    await writing;
     run.signal.throwIfAborted();
     return { rows: writer.result.rows, isCut: seen > keep, writer };
   } catch (error) {

@@ -28,10 +28,10 @@ describe('a run', () => {
     const id = await lab.start(ENDLESS);
     const window = await lab.window(id, { limit: 10, wait: 30_000 });
     expect(window.body.rows.map(([n]: [number]) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const { resultsKey } = await lab.query(id);
+    const { key } = app.services.runs.find(id)!.result!;
     await lab.stop(id);
     expect(await lab.query(id)).toMatchObject({ state: 'stopped', resultsKey: null });
-    expect(files().filter(name => name.startsWith(resultsKey))).toEqual([]);
+    expect(files().filter(name => name.startsWith(key))).toEqual([]);
   });
 
   it('of endless rows ends at the limit', async () => {

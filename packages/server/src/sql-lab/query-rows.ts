@@ -119,3 +119,20 @@ export function runningQuery(row: NamedQuery, { texts = false } = {}): Wire {
     extra: extraOf(row),
   };
 }
+
+/** The author's saved queries of the same text learn when they ran last and how many rows they gave. */
+export async function noteSavedQueries(db: Db, id: number, now: number): Promise<void> {
+  const run = await db
+    .selectFrom('queries')
+    .select(['user_id', 'database_id', 'sql', 'rows'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!run || run.user_id === null) return;
+  await db
+    .updateTable('saved_queries')
+    .set({ rows: run.rows, last_run: timestamp(now) })
+    .where('created_by_fk', '=', run.user_id)
+    .where('db_id', '=', run.database_id)
+    .where('sql', '=', run.sql)
+    .execute();
+}

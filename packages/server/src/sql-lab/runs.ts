@@ -6,7 +6,14 @@ import type { RowChange } from '../metadata/schema.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { Turnstile } from '../run/turnstile.ts';
 import { executeScript, type Work } from './execute.ts';
-import { changeRunning, extraOf, failAbandoned, type QueryRow, queryByClientId } from './query-rows.ts';
+import {
+  changeRunning,
+  extraOf,
+  failAbandoned,
+  noteSavedQueries,
+  type QueryRow,
+  queryByClientId,
+} from './query-rows.ts';
 import type { ResultsStore } from './results/store.ts';
 import { type Halt, Run } from './run.ts';
 import type { Script } from './script.ts';
@@ -107,7 +114,6 @@ export class Runs {
     const seconds = isAsync ? SQL_LAB.asyncTimeoutSeconds : SQL_LAB.timeoutSeconds;
     const note: Work['note'] = change => this.#note(run, change);
     run.step({ type: 'refresh', state: 'running' });
-    await note({ status: run.state, start_running_time: this.clock.now() });
     const outcome = await executeScript({
       run,
       script,
@@ -118,6 +124,7 @@ export class Runs {
         schema: row.schema,
         ...(database.row.impersonate_user && { asUser: task.username }),
       },
+      startedAt: this.clock.now(),
       timeout: seconds * 1000,
       keepsRows: !creates,
       note,
@@ -132,6 +139,7 @@ export class Runs {
         limit: script.limit,
         limiting_factor: outcome.isCut ? script.factor : creates ? 'UNKNOWN' : 'NOT_LIMITED',
         executed_sql: outcome.executedSql,
+        results_key: outcome.writer?.result.key ?? null,
         end_time: now,
         end_result_backend_time: outcome.writer ? this.clock.now() : null,
         ...(creates && { select_as_cta_used: true }),
@@ -142,6 +150,7 @@ export class Runs {
       throw error;
     }
     run.step({ type: 'succeed', status: 'success' });
+    await noteSavedQueries(this.metadata.db, run.id, now);
   }
 
   async #fail(run: Run, error: unknown): Promise<void> {

@@ -108,7 +108,7 @@ async function prepared(
 ): Promise<Script> {
   const { db, clock } = call.services;
   try {
-    const script = await prepareScript(
+    return await prepareScript(
       {
         sql: request.sql,
         parameters: parametersIn(request.templateParams),
@@ -120,8 +120,6 @@ async function prepared(
       database,
       call,
     );
-    await changeRunning(db, rowId, { limit: script.limit, limiting_factor: script.factor }, clock.now());
-    return script;
   } catch (error) {
     const errors = error instanceof AppError ? [error.structured()] : [];
     const now = clock.now();

@@ -56,6 +56,15 @@ describe('a run somebody waits for', () => {
     expect([body.data, body.query.executedSql]).toEqual([[{ b: 2 }], 'SELECT 2 AS b\nLIMIT 1000001']);
   });
 
+  it('tells the saved query of the same text', async () => {
+    const saved = { db_id: lab.databaseId, label: 'Kept', sql: 'SELECT n FROM t WHERE n < 4' };
+    const { body } = await lab.client.post('/api/v1/saved_query/', saved);
+    await lab.execute(saved.sql);
+    const filters = [{ col: 'id', opr: 'eq', value: body.id }];
+    const list = await lab.client.get('/api/v1/saved_query/', { filters });
+    expect(list.body.result[0]).toMatchObject({ rows: 4, last_run_delta_humanized: 'now' });
+  });
+
   it('names columns apart', async () => {
     const { body } = await lab.execute('SELECT 1 AS a, 2 AS a, 3 AS "a__1"');
     expect(body.columns.map((column: { name: string }) => column.name)).toEqual(['a', 'a__2', 'a__1']);

@@ -31,16 +31,19 @@ export async function resultsWindow(asked: Asked, call: Call): Promise<Static<ty
   );
   const row = (await queryById(db, first.id)) ?? first;
   const state = (run && !isFinished(row.status as QueryState) ? run.state : row.status) as QueryState;
+  const growing = run?.result ?? null;
   const common = { query_id: row.id, client_id: row.client_id, state, offset: asked.offset };
-  if (row.results_key === null && state !== 'success') {
+  if (row.results_key === null && !growing && state !== 'success') {
     const errors = errorsOf(row);
     return { ...common, ...NOTHING, complete: isFinished(state), ...(errors.length > 0 && { errors }) };
   }
-  if (row.results_key === null) return { ...common, ...NOTHING, complete: true };
-  const result: StoredResult = await resultOf(row, call);
+  if (row.results_key === null && !growing) return { ...common, ...NOTHING, complete: true };
+  const result: StoredResult = growing ?? (await resultOf(row, call));
   // Before the rows are read: a result that becomes whole meanwhile is asked for once more.
   const complete = result.complete && isFinished(state);
-  const { frame, matched, total } = await readWindow(result, asked);
+  const read = await readWindow(result, asked).catch(missing);
+  if (!read) return { ...common, ...NOTHING, state: 'stopped', complete: true };
+  const { frame, matched, total } = read;
   return {
     ...common,
     complete,
@@ -49,6 +52,12 @@ export async function resultsWindow(asked: Asked, call: Call): Promise<Static<ty
     columns: wireColumns(result.columns),
     rows: wireRows(frame),
   };
+}
+
+/** A run that is stopped at this moment takes its rows with it. */
+function missing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 const NOTHING = { total: 0, matched: 0, columns: [], rows: [] };

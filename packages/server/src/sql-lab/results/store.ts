@@ -20,6 +20,7 @@ const VERSION = 1;
 const KEY = /^[0-9a-f-]{36}$/;
 /** Results that are not asked for are only on disk. */
 const REMEMBERED = 200;
+const HOUR = 3_600_000;
 
 interface Index {
   version: number;
@@ -87,6 +88,12 @@ export class ResultsStore {
       const isOver = index ? index.expires !== null && index.expires <= this.now() : await this.#isOld(key);
       if (isOver) await this.remove(key);
     }
+    // Work files of sorts and downloads that died; the living are younger.
+    for (const name of names.filter(one => /\.(sort|file)$/.test(one))) {
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > HOUR) await rm(path, { recursive: true, force: true });
+    }
   }
 
   async #finish(result: StoredResult, expires: number | null, kept: boolean): Promise<void> {
@@ -148,20 +155,28 @@ export class ResultWriter {
 
   async append(frame: Frame): Promise<void> {
     const { result } = this;
+    const parts: Buffer[] = [];
+    const places: PagePlace[] = [];
+    let { bytes, rows } = result;
     for (const page of pagesOf(frame)) {
-      const parts = encodePage(page);
-      const offsets = [result.bytes];
-      for (const part of parts) offsets.push(offsets.at(-1)! + part.length);
-      await this.file.writev(parts);
-      result.bytes = offsets.at(-1)!;
-      result.pages.push({ row: result.rows, length: page.length, offsets });
-      result.rows += page.length;
-      if (result.bytes > MAX_BYTES) {
-        throw new AppError('RESULT_TOO_LARGE_ERROR', {
-          message: `The result is larger than ${MAX_BYTES / 1024 ** 3} GB.`,
-        });
+      const offsets = [bytes];
+      for (const part of encodePage(page)) {
+        parts.push(part);
+        bytes += part.length;
+        offsets.push(bytes);
       }
+      places.push({ row: rows, length: page.length, offsets });
+      rows += page.length;
     }
+    if (bytes > MAX_BYTES) {
+      throw new AppError('RESULT_TOO_LARGE_ERROR', {
+        message: `The result is larger than ${MAX_BYTES / 1024 ** 3} GB.`,
+      });
+    }
+    await this.file.writev(parts);
+    // Only what is on disk can be read.
+    result.pages.push(...places);
+    Object.assign(result, { bytes, rows });
   }
 
   /** The result is whole and stays until it expires. */

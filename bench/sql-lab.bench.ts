@@ -1,0 +1,159 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { encodeRison } from '@parallax/contract';
+import { apiClient } from '@parallax/e2e/api-client';
+import { type Product, startProduct } from '@parallax/e2e/product';
+import { type Connection, engineFor } from '@parallax/engines';
+import { examplesLoaded } from './examples.ts';
+import { type BenchResult, percentile } from './result.ts';
+
+const MEBIBYTE = 2 ** 20;
+const ROUNDS = 9;
+const MILLION = 1_000_000;
+
+/** Scripts of the SQL editor against the bare driver: whole runs, first rows, windows of a million rows, memory. */
+export async function run(): Promise<BenchResult[]> {
+  const home = await mkdtemp(join(tmpdir(), 'parallax-bench-'));
+  const product = await startProduct({ home });
+  try {
+    await examplesLoaded(product);
+    const lab = await openLab(product);
+    const file = join(home, 'copy.duckdb');
+    await copyFile(join(home, 'examples.duckdb'), file);
+    const driver = await (await engineFor('duckdb://')).open({ uri: `duckdb:///${file}`, trusted: true });
+    const results = [
+      await whole(1_000, lab, driver, floor => floor + 5),
+      await whole(100_000, lab, driver, floor => floor * 1.5),
+      ...(await million(lab, driver, product)),
+    ];
+    await driver.close();
+    return results;
+  } finally {
+    await product.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+interface Lab {
+  execute(sql: string, more?: object): Promise<string>;
+  window(clientId: string, more: object): Promise<{ complete: boolean; total: number; rows: unknown[][] }>;
+}
+
+let ids = 0;
+
+async function openLab(product: Product): Promise<Lab> {
+  const api = await apiClient(product);
+  const { result } = await api.get<{ result: { id: number; backend: string }[] }>('/api/v1/database/');
+  const database = result.find(row => row.backend === 'duckdb')!;
+  return {
+    async execute(sql, more = {}) {
+      const client_id = `bench${++ids}`;
+      await api.post('/api/v1/sqllab/execute/', { database_id: database.id, sql, client_id, ...more });
+      return client_id;
+    },
+    window: (client_id, more) =>
+      api.get(`/api/v1/sqllab/results/window/?q=${encodeURIComponent(encodeRison({ client_id, ...more }))}`),
+  };
+}
+
+const flights = (rows: number): string => `SELECT * FROM flights LIMIT ${rows}`;
+
+async function drain(driver: Connection, sql: string): Promise<void> {
+  for await (const _ of (await driver.run(sql)).batches);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+/** From the request to the end of the run, its rows stored and the window on screen. */
+async function whole(
+  rows: number,
+  lab: Lab,
+  driver: Connection,
+  budget: (floor: number) => number,
+): Promise<BenchResult> {
+  const sql = flights(rows);
+  const [ours, raw]: [number[], number[]] = [[], []];
+  for (let round = -2; round < ROUNDS; round++) {
+    const mine = await timed(async () => {
+      const id = await lab.execute(sql, { runAsync: true });
+      const found = await lab.window(id, { offset: rows - 100, limit: 100, wait: 30_000 });
+      if (found.rows.length !== 100) throw new Error(`got ${found.rows.length} rows`);
+    });
+    const bare = await timed(() => drain(driver, sql));
+    if (round < 0) continue;
+    ours.push(mine);
+    raw.push(bare);
+  }
+  const floor = percentile(raw, 0.5);
+  return {
+    name: `SQL editor, ${rows.toLocaleString('en-GB')} rows to the last window, median`,
+    value: percentile(ours, 0.5),
+    unit: 'ms',
+    budget: budget(floor),
+    floor: { name: 'driver', value: floor },
+  };
+}
+
+async function million(lab: Lab, driver: Connection, product: Product): Promise<BenchResult[]> {
+  const sql = flights(MILLION);
+  const first: number[] = [];
+  const bare: number[] = [];
+  let id = '';
+  const before = await residentBytes(product);
+  let peak = before;
+  const sampling = setInterval(async () => {
+    peak = Math.max(peak, await residentBytes(product).catch(() => 0));
+  }, 50);
+  for (let round = 0; round < 3; round++) {
+    bare.push(
+      await timed(async () => {
+        for await (const _ of (await driver.run(sql)).batches) break;
+      }),
+    );
+    first.push(
+      await timed(async () => {
+        id = await lab.execute(sql, { runAsync: true });
+        await lab.window(id, { offset: 0, limit: 100, wait: 30_000 });
+      }),
+    );
+    while (!(await lab.window(id, { offset: 2 * MILLION, limit: 1, wait: 30_000 })).complete);
+  }
+  const scroll = await timed(() => lab.window(id, { offset: 654_321, limit: 200 }));
+  const { columns } = await driver.run(`${sql} OFFSET ${MILLION}`, { maxRows: 1 });
+  const sort = [{ column: columns[0]!.name, descending: true }];
+  const sorted = await timed(() => lab.window(id, { offset: 0, limit: 200, sort }));
+  const onward = await timed(() => lab.window(id, { offset: 500_000, limit: 200, sort }));
+  const found = await timed(() => lab.window(id, { offset: 0, limit: 200, search: 'ATL' }));
+  clearInterval(sampling);
+  const floor = percentile(bare, 0.5);
+  return [
+    {
+      name: 'SQL editor, first rows of 1,000,000 after the driver’s, median',
+      value: percentile(first, 0.5) - floor,
+      unit: 'ms',
+      budget: 300,
+      floor: { name: 'driver', value: floor },
+    },
+    { name: 'window in the middle of 1,000,000 rows', value: scroll, unit: 'ms', budget: 100 },
+    { name: 'sorting 1,000,000 rows, first window', value: sorted, unit: 'ms' },
+    { name: 'the next windows of that order', value: onward, unit: 'ms', budget: 500 },
+    { name: 'searching every cell of 1,000,000 rows', value: found, unit: 'ms' },
+    {
+      name: 'memory growth through three runs of 1,000,000 rows, sort and search',
+      value: (peak - before) / MEBIBYTE,
+      unit: 'MB',
+      budget: 500,
+    },
+  ];
+}
+
+async function residentBytes({ process: { pid } }: Product): Promise<number> {
+  const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1];
+  return Number(pages) * 4096;
+}
