@@ -1,3 +1,4 @@
+import { isInProgress } from '@parallax/contract';
 import { Segmented, Splitter } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { t } from '../../platform/i18n.ts';
@@ -5,7 +6,7 @@ import { type Shortcut, useShortcuts } from '../../platform/keys.ts';
 import { useStored } from '../../platform/stored.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { tabCommands } from './commands.ts';
-import { useSession, useTab, useTabId } from './context.ts';
+import { useLatestQuery, useSession, useTab, useTabId } from './context.ts';
 import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
 import { createEditorHandle } from './editor/editor-handle.ts';
 import { SqlEditor } from './editor/SqlEditor.tsx';
@@ -126,6 +127,11 @@ type Part = 'editor' | 'results' | 'tables';
 
 function Stacked({ side, tabs, editor, south }: LayoutProps) {
   const [shown, setShown] = useState<Part>('editor');
+  const query = useLatestQuery();
+  const running = query !== undefined && isInProgress(query.state);
+  useEffect(() => {
+    if (running) setShown('results');
+  }, [running]);
   return (
     <div className={styles.main}>
       {tabs}

@@ -68,10 +68,15 @@ export class ResultSource {
 
   /** The first rows; waits for them while the run goes on. */
   first(): Promise<void> {
-    this.begun ??= this.read(0, WAIT).catch(error => {
-      this.begun = null;
-      throw error;
-    });
+    this.begun ??= this.read(0, WAIT)
+      .then(() => {
+        // The wait ran out before there was anything: the next caller waits again.
+        if (this.columns.length === 0 && !this.complete) this.begun = null;
+      })
+      .catch(error => {
+        this.begun = null;
+        throw error;
+      });
     return this.begun;
   }
 

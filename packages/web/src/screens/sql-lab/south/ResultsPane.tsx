@@ -12,6 +12,7 @@ import type { Query } from '../model/state.ts';
 import { useNow } from '../parts/StatusLine.tsx';
 import type { ResultSource } from '../results/result-source.ts';
 import type { Run } from '../use-run.ts';
+import { DidYouMean } from './DidYouMean.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import styles from './South.module.css';
 
@@ -104,6 +105,7 @@ function Failed({ query, onAgain }: RunResultProps) {
       ) : (
         <EmptyState size="small" title={t('Unknown error')} description={null} />
       )}
+      <DidYouMean query={query} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ interface ResultsViewProps {
 /** The rows of a run with what can be done with them. */
 export function ResultsView({ query, source, onDialog }: ResultsViewProps) {
   const grid = useGrid(source);
-  const notice = limitNotice(query);
+  const notice = query.isPreview ? null : limitNotice(query);
   return (
     <div className={styles.fill}>
       <div className={styles.bar}>

@@ -1,0 +1,74 @@
+import { api } from '@parallax/contract';
+import { call } from '../../../api/client.ts';
+import { ClientError, structured } from '../../../api/errors.ts';
+import { t } from '../../../platform/i18n.ts';
+import { factsOf, type NewRun, stepRun, type WireQuery } from '../model/queries.ts';
+import { editorIdOf, type Query, type Tab } from '../model/state.ts';
+import type { LabStore } from '../model/store.ts';
+import type { ResultShelf } from '../results/result-shelf.ts';
+
+export type CreateMethod = 'TABLE' | 'VIEW';
+
+const CSRF = /CSRF token/i;
+
+const errorsOf = (error: unknown): Query['errors'] => {
+  if (!(error instanceof ClientError)) return [structured('GENERIC_BACKEND_ERROR', t('Unknown error'))];
+  return error.errors.map(entry => ({
+    ...entry,
+    message: CSRF.test(entry.message)
+      ? t('Your session timed out, please refresh your page and try again.')
+      : entry.message || t('Unknown error'),
+  }));
+};
+
+const bodyOf = (run: NewRun, tab: Tab, method: CreateMethod) => ({
+  client_id: run.id,
+  database_id: run.databaseId,
+  runAsync: run.runAsync,
+  catalog: run.catalog,
+  schema: run.schema,
+  sql: run.sql,
+  sql_editor_id: editorIdOf(tab),
+  tab: tab.name,
+  templateParams: tab.templateParams,
+  queryLimit: run.limit,
+  expand_data: true,
+  ...(run.createsTable ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method } : {}),
+});
+
+interface Parts {
+  store: LabStore;
+  results: ResultShelf;
+  report(reports: readonly WireQuery[]): void;
+  askNow(): void;
+}
+
+/** Has the server run it. Rows come with the answer, or from the results store while it goes on by itself. */
+export async function sendRun(
+  { store, results, report, askNow }: Parts,
+  run: NewRun,
+  tab: Tab,
+  method: CreateMethod,
+) {
+  try {
+    const reply = await call(api.sqlLab.execute, { body: bodyOf(run, tab, method) });
+    const { query } = reply;
+    if (!query) return;
+    if ('status' in reply) {
+      const { columns = [], data = [] } = reply;
+      results.seed(run.id, { columns, data, total: query.rows ?? data.length });
+      store.change(lab => stepRun(lab, run.id, { type: 'succeed', status: 'success' }, factsOf(query)));
+      return;
+    }
+    report([query]);
+    // The server answers this with the first rows, or when there will be none: ahead of the next poll.
+    await results
+      .open(run.id)
+      .first()
+      .catch(() => undefined);
+    askNow();
+  } catch (error) {
+    const facts = { errors: errorsOf(error), endedAt: Date.now() };
+    store.change(lab => stepRun(lab, run.id, { type: 'fail' }, facts));
+  }
+}
