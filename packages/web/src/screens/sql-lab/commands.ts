@@ -41,7 +41,11 @@ export function tabCommands({ store, databases, server }: Session) {
     showNeighbour: (step: 1 | -1) => show(neighbour(store.getState(), step)),
     edit: (id: string, change: Partial<TabContent>) =>
       store.change(lab => editTab(lab, id, change, Date.now())),
-    clone: (id: string) => store.change(lab => cloneTab(lab, id, newClientId(), Date.now())),
+    clone: async (id: string) => {
+      // A tab that was not looked at yet is no more than a name here.
+      await server.load(id);
+      store.change(lab => cloneTab(lab, id, newClientId(), Date.now()));
+    },
     close: (id: string) => {
       store.change(lab => closeTab(lab, id, Date.now()));
       removed();

@@ -72,6 +72,7 @@ export const TabHandle = memo(function TabHandle(props: TabHandleProps) {
             role="tab"
             className={styles.name}
             aria-selected={active}
+            aria-keyshortcuts="Delete F2"
             tabIndex={active ? 0 : -1}
             title={name}
             onClick={() => commands.show(id)}
@@ -81,13 +82,16 @@ export const TabHandle = memo(function TabHandle(props: TabHandleProps) {
             {name}
           </button>
         )}
+        {/* A list of tabs holds tabs alone: by keyboard it is the Delete key. */}
         <button
           type="button"
           className={styles.close}
-          aria-label={t('Close %s', name)}
+          title={t('Close %s', name)}
+          aria-hidden
+          tabIndex={-1}
           onClick={() => commands.close(id)}
         >
-          <CloseOutlined aria-hidden />
+          <CloseOutlined />
         </button>
       </div>
     </Dropdown>

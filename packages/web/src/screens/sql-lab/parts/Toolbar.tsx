@@ -41,7 +41,7 @@ export function Toolbar({ handle, run, commands, onDialog, ...props }: ToolbarPr
       <span className={styles.rule} />
       {can('can_write', 'SavedQuery') && (
         <Tooltip title={`${saved ? t('Update or save as new') : t('Save query')} (${shown('Mod+S')})`}>
-          <Button type="text" icon={<SaveOutlined />} onClick={() => onDialog('save')}>
+          <Button type="text" icon={<SaveOutlined aria-hidden />} onClick={() => onDialog('save')}>
             {t('Save')}
           </Button>
         </Tooltip>
@@ -50,14 +50,14 @@ export function Toolbar({ handle, run, commands, onDialog, ...props }: ToolbarPr
         <Button
           type="text"
           className={styles.wideOnly}
-          icon={<TableOutlined />}
+          icon={<TableOutlined aria-hidden />}
           onClick={() => onDialog('dataset')}
         >
           {t('Save dataset')}
         </Button>
       )}
       {can('can_write', 'SqlLabPermalinkRestApi') && (
-        <Button type="text" icon={<LinkOutlined />} className={styles.wideOnly} onClick={share}>
+        <Button type="text" icon={<LinkOutlined aria-hidden />} className={styles.wideOnly} onClick={share}>
           {t('Copy link')}
         </Button>
       )}
@@ -71,7 +71,13 @@ function RunButton({ handle, run }: { handle: EditorHandle; run: Run }) {
   const selecting = useStore(handle, ({ range }) => range.from !== range.to);
   if (query && isInProgress(query.state)) {
     return (
-      <Button className={styles.run} danger icon={<StopOutlined />} onClick={run.stop} data-test="stop-query">
+      <Button
+        className={styles.run}
+        danger
+        icon={<StopOutlined aria-hidden />}
+        onClick={run.stop}
+        data-test="stop-query"
+      >
         {t('Stop')}
       </Button>
     );
@@ -81,7 +87,7 @@ function RunButton({ handle, run }: { handle: EditorHandle; run: Run }) {
       <Button
         className={styles.run}
         type="primary"
-        icon={<CaretRightOutlined />}
+        icon={<CaretRightOutlined aria-hidden />}
         onClick={run.all}
         data-test="run-query"
       >
@@ -162,7 +168,7 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="text" icon={<MoreOutlined />} aria-label={t('More actions')} />
+      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('More actions')} />
     </Dropdown>
   );
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { isJson } from './cells.ts';
 import { inSight, type PlacedColumn, widthOfAll } from './columns-view.ts';
@@ -26,6 +26,11 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
   const [json, setJson] = useState<{ name: string; cell: unknown } | null>(null);
   const { virtual, items } = useRowWindow(grid, scroll);
   const copying = useCopy(grid);
+  const { sort } = grid.view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order or choice of rows is read from its beginning
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = 0;
+  }, [sort, grid.search]);
   const all = columnsInOrder(grid);
   const numberWidth = Math.max(NUMBER_MIN, String(source.matched).length * 8 + 20);
   const leftWidth = widthOfAll(placed.left);

@@ -32,7 +32,7 @@ export function ResultsView({ query, source, onDialog }: ResultsViewProps) {
     <div className={styles.fill}>
       <div className={styles.bar}>
         {onDialog && can('can_write', 'Dataset') && (
-          <Button type="text" icon={<BarChartOutlined />} onClick={() => onDialog('dataset')}>
+          <Button type="text" icon={<BarChartOutlined aria-hidden />} onClick={() => onDialog('dataset')}>
             {t('Create chart')}
           </Button>
         )}
@@ -93,7 +93,7 @@ function Download({ query }: { query: Query }) {
   }));
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="text" icon={<DownloadOutlined />}>
+      <Button type="text" icon={<DownloadOutlined aria-hidden />}>
         {t('Download')}
       </Button>
     </Dropdown>
@@ -116,7 +116,7 @@ function CopyMenu({ grid }: { grid: Grid }) {
   }));
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="text" icon={<CopyOutlined />}>
+      <Button type="text" icon={<CopyOutlined aria-hidden />}>
         {grid.selection ? t('Copy selection') : t('Copy')}
       </Button>
     </Dropdown>

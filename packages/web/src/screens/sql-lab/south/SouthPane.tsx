@@ -1,5 +1,4 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import type { TabCommands } from '../commands.ts';
@@ -71,17 +70,28 @@ interface PaneTabProps {
 
 const PaneTab = ({ active, onShow, onClose, children }: PaneTabProps): ReactNode => (
   <span className={styles.tab} data-active={active || undefined} role="presentation">
-    <button type="button" role="tab" className={styles.tabName} aria-selected={active} onClick={onShow}>
+    <button
+      type="button"
+      role="tab"
+      className={styles.tabName}
+      aria-selected={active}
+      aria-keyshortcuts={onClose ? 'Delete' : undefined}
+      onClick={onShow}
+      onKeyDown={event => event.key === 'Delete' && onClose?.()}
+    >
       {children}
     </button>
     {onClose && (
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined style={{ fontSize: 10 }} />}
-        aria-label={t('Close %s', children)}
+      <button
+        type="button"
+        className={styles.close}
+        title={t('Close %s', children)}
+        aria-hidden
+        tabIndex={-1}
         onClick={onClose}
-      />
+      >
+        <CloseOutlined />
+      </button>
     )}
   </span>
 );

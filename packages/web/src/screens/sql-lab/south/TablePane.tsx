@@ -50,7 +50,7 @@ function About({ table, facts }: { table: TableEntry; facts: Metadata }) {
   ];
   return (
     <div className={styles.about}>
-      <Button icon={<CopyOutlined />} size="small" onClick={() => copy(facts.selectStar)}>
+      <Button icon={<CopyOutlined aria-hidden />} size="small" onClick={() => copy(facts.selectStar)}>
         {t('Copy SELECT statement')}
       </Button>
       {facts.comment && <p>{facts.comment}</p>}
