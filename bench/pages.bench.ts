@@ -1,21 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Product, startProduct } from '@parallax/e2e/product';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { inBrowser } from './browser.ts';
 import { examplesLoaded } from './examples.ts';
 import { type BenchResult, percentile } from './result.ts';
 
 const ROUNDS = 5;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** What a person waits for: an example dashboard in a cold browser with stored answers, and a new chart in Explore. */
 export async function run(): Promise<BenchResult[]> {
@@ -70,29 +59,6 @@ async function coldOpenings(product: Product, path: string): Promise<Opening> {
       0.5,
     ),
   };
-}
-
-async function inBrowser<T>({ url, admin }: Product, work: (page: Page) => Promise<T>): Promise<T> {
-  const profile = await mkdtemp(join(tmpdir(), 'parallax-bench-browser-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.PARALLAX_TEST_CHROMIUM ?? '/usr/bin/chromium',
-    headless: true,
-    args: FLAGS,
-    viewport: { width: 1400, height: 3000 },
-  });
-  try {
-    await signIn(context, url, admin);
-    return await work(context.pages()[0] ?? (await context.newPage()));
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  }
-}
-
-/** Through the API, so that the browser has loaded no page yet. */
-async function signIn(context: BrowserContext, url: string, admin: Product['admin']): Promise<void> {
-  const reply = await context.request.post(`${url}/login/`, { data: admin });
-  if (!reply.ok()) throw new Error(`Signing in answered ${reply.status()}`);
 }
 
 async function open(page: Page, url: string): Promise<Opening> {

@@ -1,0 +1,103 @@
+import { startProduct } from '@parallax/e2e/product';
+import type { Page } from 'playwright-core';
+import { inBrowser } from './browser.ts';
+import { examplesLoaded } from './examples.ts';
+import { type BenchResult, percentile } from './result.ts';
+
+const LINES = 5_000;
+const KEYS = 60;
+const ROWS = 1_000_000;
+const MEGABYTE = 1024 * 1024;
+
+/** The SQL editor under the hand: a long script being typed into, and a million rows being looked at. */
+export async function run(): Promise<BenchResult[]> {
+  const product = await startProduct();
+  try {
+    await examplesLoaded(product);
+    return await inBrowser(
+      product,
+      async page => {
+        await page.goto(`${product.url}/sqllab/`);
+        await page.locator('[data-test="sql-text"]').waitFor();
+        await page.getByText('examples › main').waitFor();
+        return [...(await rows(page)), await typing(page)];
+      },
+      { viewport: { width: 1400, height: 900 }, flags: ['--enable-precise-memory-info'] },
+    );
+  } finally {
+    await product.stop();
+  }
+}
+
+async function write(page: Page, sql: string): Promise<void> {
+  await page.locator('[data-test="sql-text"]').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(sql);
+  await page.keyboard.press('Escape');
+}
+
+/** From the press of a key to the frame that shows it. */
+async function typing(page: Page): Promise<BenchResult> {
+  const line = (n: number) => `SELECT ${n} AS n, 'some words' AS words FROM flights WHERE delay > ${n};`;
+  await write(page, Array.from({ length: LINES }, (_, n) => line(n)).join('\n'));
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { keyTimes: times });
+    document.addEventListener(
+      'keydown',
+      () => {
+        const pressed = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - pressed);
+          channel.port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+  });
+  await page.keyboard.type('-- '.repeat(KEYS / 3), { delay: 40 });
+  const times = await page.evaluate(() => {
+    const kept: unknown = Reflect.get(window, 'keyTimes');
+    return Array.isArray(kept) ? kept.map(Number) : [];
+  });
+  const name = `key to picture in a script of ${LINES} lines, median`;
+  return { name, value: percentile(times, 0.5), unit: 'ms', budget: 16 };
+}
+
+const heap = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const memory: unknown = Reflect.get(performance, 'memory');
+    return typeof memory === 'object' && memory !== null && 'usedJSHeapSize' in memory
+      ? Number(memory.usedJSHeapSize)
+      : Number.NaN;
+  });
+
+/** The first rows, and how much the browser holds once it went through all of them. */
+async function rows(page: Page): Promise<BenchResult[]> {
+  await page.getByLabel('Row limit').click();
+  await page.getByTitle('Limit 1,000,000').click();
+  await write(page, `SELECT i AS n, 'row ' || i AS name, i % 97 AS rest FROM range(${ROWS}) t(i)`);
+  const before = await heap(page);
+  const started = performance.now();
+  await page.locator('[data-test="run-query"]').click();
+  await page.locator('[role="gridcell"]', { hasText: 'row 0' }).first().waitFor();
+  const first = performance.now() - started;
+  await page.locator('[data-test="row-count"]', { hasText: '1,000,000 rows' }).waitFor();
+  const grid = page.locator('[data-test="result-grid"]');
+  for (let part = 1; part <= 50; part++) {
+    await grid.evaluate((element, share) => {
+      element.scrollTop = element.scrollHeight * share;
+    }, part / 50);
+    await page.waitForTimeout(50);
+  }
+  await page
+    .locator('[role="gridcell"]', { hasText: `row ${ROWS - 1}` })
+    .first()
+    .waitFor();
+  const grown = ((await heap(page)) - before) / MEGABYTE;
+  return [
+    { name: 'first of a million rows on screen, from the click', value: first, unit: 'ms', budget: 1500 },
+    { name: 'browser memory after scrolling through them', value: grown, unit: 'MB', budget: 60 },
+  ];
+}
