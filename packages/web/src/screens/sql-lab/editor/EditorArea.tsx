@@ -36,9 +36,8 @@ export function EditorArea({ handle, keys, completing, onEdit }: EditorAreaProps
       changed: changed => latest.current.onEdit(changed),
       selected: range => handle.setState({ range }),
       complete: (sql, cursor) => latest.current.completer(sql, cursor),
-      keys: latest.current.keys.map(({ key, mac }, index) => ({
+      keys: latest.current.keys.map(({ key }, index) => ({
         key,
-        mac,
         run: () => latest.current.keys[index]?.run(),
       })),
     });
