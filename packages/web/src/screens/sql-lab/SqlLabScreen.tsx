@@ -38,7 +38,7 @@ export function SqlLabScreen() {
       [shortcuts],
     ),
   );
-  const onEdit = useCallback((sql: string) => tabId && commands.edit(tabId, { sql }), [commands, tabId]);
+  const onEdit = useCallback((id: string, sql: string) => commands.edit(id, { sql }), [commands]);
   // The server's copy of the first tab may be newer than this browser's.
   useEffect(() => void session.server.load(tabId), [session, tabId]);
   const autorun = useTab(tab => tab.autorun && tab.latestQueryId === null);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { useDatabase, useLabList, useLatestQuery, useSession, useTab, useTabId } from '../context.ts';
+import { findTab } from '../model/state.ts';
 import styles from '../SqlLab.module.css';
 import type { EditorHandle } from './editor-handle.ts';
 import { marksOf } from './marks.ts';
@@ -12,7 +13,7 @@ export interface EditorAreaProps {
   handle: EditorHandle;
   keys: EditorEvents['keys'];
   completing: boolean;
-  onEdit(text: string): void;
+  onEdit(tabId: string, text: string): void;
 }
 
 /** CodeMirror owns the text while it is typed; the store hears of each change and brings what came from elsewhere. */
@@ -33,7 +34,7 @@ export function EditorArea({ handle, keys, completing, onEdit }: EditorAreaProps
   useEffect(() => {
     if (!host.current) return;
     const made = createSqlEditor(host.current, t('SQL'), {
-      changed: changed => latest.current.onEdit(changed),
+      changed: (id, changed) => latest.current.onEdit(id, changed),
       selected: range => handle.setState({ range }),
       complete: (sql, cursor) => latest.current.completer(sql, cursor),
       keys: latest.current.keys.map(({ key }, index) => ({
@@ -50,7 +51,11 @@ export function EditorArea({ handle, keys, completing, onEdit }: EditorAreaProps
   }, [handle]);
   useEffect(() => editor.current?.setBackend(backend), [backend]);
   useEffect(() => editor.current?.setCompleting(completing), [completing]);
-  useEffect(() => editor.current?.open(tabId, text), [tabId, text]);
+  // The store is read now: the text of the last drawing may be older than what was typed since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` says when to look
+  useEffect(() => {
+    editor.current?.open(tabId, findTab(store.getState(), tabId)?.sql ?? '');
+  }, [tabId, text, store]);
   useEffect(() => editor.current?.forget(new Set(tabIds)), [tabIds]);
   useEffect(() => {
     const runMarks = marksOf(query, store.getState().tabs.find(tab => tab.id === tabId)?.sql ?? '');

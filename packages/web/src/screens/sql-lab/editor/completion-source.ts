@@ -39,12 +39,27 @@ const afterTrigger = (context: CompletionContext): boolean =>
 
 export type Complete = (text: string, cursor: number) => Promise<Completions | null>;
 
+/** Of a long script only what lies around the cursor is looked at. */
+const AROUND = 20_000;
+
+/** The part of the text to complete in, from the beginning of a statement. */
+function surroundings({ state, pos }: CompletionContext): { text: string; start: number } {
+  const to = Math.min(state.doc.length, pos + AROUND);
+  if (pos <= AROUND) return { text: state.sliceDoc(0, to), start: 0 };
+  const text = state.sliceDoc(pos - AROUND, to);
+  const [ending = ''] = /^[^;]*;\s*/.exec(text) ?? [];
+  const skipped = ending.length < AROUND ? ending.length : 0;
+  return { text: text.slice(skipped), start: pos - AROUND + skipped };
+}
+
 /** The editor's way of asking; nothing is offered unasked where no name is being typed. */
 export const completionSource =
   (complete: Complete) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const found = await complete(context.state.doc.toString(), context.pos);
+    const { text, start } = surroundings(context);
+    const found = await complete(text, context.pos - start);
     if (!found || context.aborted || found.options.length === 0) return null;
-    if (!context.explicit && found.from === context.pos && !afterTrigger(context)) return null;
-    return { from: found.from, options: found.options.map(asOption), validFor: /^[\w$]*$/ };
+    const from = found.from + start;
+    if (!context.explicit && from === context.pos && !afterTrigger(context)) return null;
+    return { from, options: found.options.map(asOption), validFor: /^[\w$]*$/ };
   };

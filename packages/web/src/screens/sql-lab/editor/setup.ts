@@ -9,7 +9,8 @@ import { editing, type ScreenKey } from './extensions.ts';
 import type { Mark } from './marks.ts';
 
 export interface EditorEvents {
-  changed(text: string): void;
+  /** A tab's text is another now; it is always the tab that is shown here. */
+  changed(tabId: string, text: string): void;
   /** The cursor moved, or something was selected. */
   selected(range: { from: number; to: number }): void;
   complete: Complete;
@@ -37,12 +38,15 @@ const diagnosticsOf = (state: EditorState, marks: readonly Mark[]) =>
       .map(({ from, to, message }) => ({ from, to, message, severity: 'error' })),
   );
 
-const listener = (events: EditorEvents): Extension =>
+const listener = (
+  changed: (text: string) => void,
+  selected: (range: { from: number; to: number }) => void,
+): Extension =>
   EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-    if (docChanged) events.changed(state.doc.toString());
+    if (docChanged) changed(state.doc.toString());
     if (docChanged || selectionSet) {
       const { from, to } = state.selection.main;
-      events.selected({ from, to });
+      selected({ from, to });
     }
   });
 
@@ -73,13 +77,21 @@ class Language {
 
 export function createSqlEditor(parent: HTMLElement, label: string, events: EditorEvents): SqlTextEditor {
   const language = new Language(events.complete);
-  const extensions = [editing(events.keys, label), language.extensions(), listener(events)];
+  let current = '';
+  let reported: string | null = null;
+  const changed = (text: string) => {
+    reported = text;
+    events.changed(current, text);
+  };
+  const heard = listener(changed, events.selected);
+  const extensions = [editing(events.keys, label), language.extensions(), heard];
   const stateOf = (doc: string) => EditorState.create({ doc, extensions });
   const view = new EditorView({ parent, state: stateOf('') });
   const kept = new Map<string, EditorState>();
-  let current = '';
 
   const setText = (text: string) => {
+    // What was typed here comes back as the very same text: nothing to compare letter by letter.
+    if (text === reported) return;
     const { doc } = view.state;
     if (text !== doc.toString()) view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
   };
@@ -88,6 +100,7 @@ export function createSqlEditor(parent: HTMLElement, label: string, events: Edit
       if (current === tabId) return setText(text);
       if (current) kept.set(current, view.state);
       current = tabId;
+      reported = null;
       view.setState(kept.get(tabId) ?? stateOf(text));
       view.dispatch(language.refit());
       setText(text);
