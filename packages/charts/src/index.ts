@@ -67,8 +67,7 @@ export interface ChartEntry {
   load(): Promise<{ chart: ChartDefinition }>;
 }
 
-/** Every chart type. Manifests are here for the gallery; the code of a chart is loaded when it is first used. */
-export const charts: readonly ChartEntry[] = [
+const entries: ChartEntry[] = [
   { manifest: line, load: () => import('./line/index.ts') },
   { manifest: bar, load: () => import('./bar/index.ts') },
   { manifest: area, load: () => import('./area/index.ts') },
@@ -114,7 +113,20 @@ export const charts: readonly ChartEntry[] = [
   { manifest: timeTable, load: () => import('./time-table/index.ts') },
 ];
 
-const byType = new Map(charts.map(entry => [entry.manifest.type, entry]));
+/** Every chart type. Manifests are here for the gallery; the code of a chart is loaded when it is first used. */
+export const charts: readonly ChartEntry[] = entries;
+
+const byType = new Map(entries.map(entry => [entry.manifest.type, entry]));
+
+/** Adds a chart type that was made elsewhere. False when there already is one of that name: ours are not replaced. */
+export function addChart(chart: ChartDefinition): boolean {
+  const { manifest } = chart;
+  if (byType.has(manifest.type)) return false;
+  const entry: ChartEntry = { manifest, load: async () => ({ chart }) };
+  entries.push(entry);
+  byType.set(manifest.type, entry);
+  return true;
+}
 
 /**
  * The entry of a chart type. Undefined for a type this version does not know: a host then shows the chart's name with

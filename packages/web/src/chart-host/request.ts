@@ -1,4 +1,10 @@
-import { type ChartDefinition, chartFor, effectiveSettings, type Settings } from '@parallax/charts';
+import {
+  type ChartDefinition,
+  type ChartEntry,
+  chartFor,
+  effectiveSettings,
+  type Settings,
+} from '@parallax/charts';
 import { api, type DatasetFacts, type QueryContext } from '@parallax/contract';
 import { send } from '../api/client.ts';
 import { Flights } from './flights.ts';
@@ -34,12 +40,18 @@ export class UnknownChartType extends Error {
   }
 }
 
+/** A type nobody here knows may be a plugin's. */
+async function entryOf(type: string): Promise<ChartEntry | undefined> {
+  if (!chartFor(type)) await (await import('./plugins.ts')).loadPlugins();
+  return chartFor(type);
+}
+
 /** Loads the chart's code and builds the query context its saved settings stand for. */
 export async function prepareChart(
   source: ChartSource,
   { rowsOnly }: { rowsOnly?: boolean } = {},
 ): Promise<Prepared> {
-  const entry = chartFor(source.settings.viz_type);
+  const entry = await entryOf(source.settings.viz_type);
   if (!entry) throw new UnknownChartType(source.settings.viz_type);
   const { chart } = await entry.load();
   const { dataset, page, extraFormData, ownState } = source;

@@ -1,13 +1,21 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { type ChartManifest, charts } from '@parallax/charts';
 import { Input, Tag } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadPlugins } from '../../chart-host/plugins.ts';
 import { t } from '../../platform/i18n.ts';
 import styles from './ChartGallery.module.css';
 import { categories, onShelf, type Shelf, searchCharts, tags } from './gallery.ts';
 import { TypeSketch } from './TypeSketch.tsx';
 
-const manifests = charts.map(({ manifest }) => manifest);
+/** Our own types at once, those of plugins when they have come. */
+function useManifests(): ChartManifest[] {
+  const [, setCount] = useState(charts.length);
+  useEffect(() => {
+    loadPlugins().then(() => setCount(charts.length));
+  }, []);
+  return charts.map(({ manifest }) => manifest);
+}
 
 interface ChartGalleryProps {
   value: string | null;
@@ -26,6 +34,7 @@ const samePlace = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.st
 export function ChartGallery({ value, recommended = [], onChange, onTake }: ChartGalleryProps) {
   const [place, setPlace] = useState<Place>({ kind: recommended.length > 0 ? 'recommended' : 'all' });
   const [text, setText] = useState('');
+  const manifests = useManifests();
   const shown = text.trim()
     ? searchCharts(manifests, text)
     : place.kind === 'recommended'

@@ -11,6 +11,9 @@ import { saveMetadata } from './save-metadata.ts';
 const ConfigDialog = lazy(async () => ({
   default: (await import('./config/ConfigDialog.tsx')).ConfigDialog,
 }));
+const ScopingDialog = lazy(async () => ({
+  default: (await import('../cross-filters/ScopingDialog.tsx')).ScopingDialog,
+}));
 
 const save = (change: Record<string, unknown>, failure: string): void => {
   saveMetadata(change).catch(() => toast.danger(failure));
@@ -22,6 +25,7 @@ export function SettingsMenu() {
   const cross = useDashboard(state => crossFiltersOn(state.history.present.metadata));
   const horizontal = useDashboard(state => isHorizontal(state.history.present.metadata));
   const [open, setOpen] = useState(false);
+  const [scoping, setScoping] = useState(false);
   if (!canEdit) return null;
   const orient = (filter_bar_orientation: string) =>
     save({ filter_bar_orientation }, t('Failed to save the orientation of the filter bar'));
@@ -38,6 +42,7 @@ export function SettingsMenu() {
       extra: cross ? '✓' : '',
       onClick: () => save({ cross_filters_enabled: !cross }, t('Failed to save cross-filters setting')),
     },
+    { key: 'scoping', label: t('Cross-filtering scoping'), onClick: () => setScoping(true) },
     {
       key: 'orientation',
       label: t('Orientation of filter bar'),
@@ -71,6 +76,11 @@ export function SettingsMenu() {
       {open && (
         <Suspense fallback={null}>
           <ConfigDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {scoping && (
+        <Suspense fallback={null}>
+          <ScopingDialog onClose={() => setScoping(false)} />
         </Suspense>
       )}
     </>

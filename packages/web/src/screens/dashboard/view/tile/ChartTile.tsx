@@ -15,6 +15,9 @@ import { useLabelColours, useTile } from './use-tile.ts';
 
 const QueryDialog = lazy(async () => ({ default: (await import('./QueryDialog.tsx')).QueryDialog }));
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }));
+const ScopingDialog = lazy(async () => ({
+  default: (await import('../../cross-filters/ScopingDialog.tsx')).ScopingDialog,
+}));
 const ChartDrill = lazy(async () => ({ default: (await import('../../drill/ChartDrill.tsx')).ChartDrill }));
 const Indicators = lazy(async () => ({
   default: (await import('../../filters/Indicators.tsx')).Indicators,
@@ -121,7 +124,11 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
       )}
       {dialog && (
         <Suspense fallback={null}>
-          <Dialog run={run} name={name} onClose={() => setDialog(null)} />
+          {dialog === 'scoping' ? (
+            <ScopingDialog chartId={info.id} onClose={() => setDialog(null)} />
+          ) : (
+            <Dialog run={run} name={name} onClose={() => setDialog(null)} />
+          )}
         </Suspense>
       )}
     </article>

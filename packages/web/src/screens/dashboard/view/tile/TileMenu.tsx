@@ -5,6 +5,7 @@ import {
   DownloadOutlined,
   EditOutlined,
   ExpandOutlined,
+  FilterOutlined,
   InfoCircleOutlined,
   LinkOutlined,
   MoreOutlined,
@@ -33,7 +34,7 @@ import { setFullSize, toggleDescription, useDashboard } from '../../store.ts';
 import { shareLink } from '../share.ts';
 import styles from './ChartTile.module.css';
 
-export type TileDialog = 'query' | 'table';
+export type TileDialog = 'query' | 'table' | 'scoping';
 
 interface TileMenuProps {
   node: LayoutNode;
@@ -105,11 +106,20 @@ function firstItems({ node, info, run }: TileMenuProps, fullSize: boolean, descr
 
 function moreItems({ node, info, run, source, onOpen, onDrill }: TileMenuProps, name: string): Items {
   const items: Items = [];
+  const { canEdit } = useDashboard.getState();
   if (can('can_explore', 'Superset') && screenExists('/explore/')) {
     items.push({
       key: 'edit',
       icon: <EditOutlined />,
       label: <Link to={`/explore/?slice_id=${info.id}`}>{t('Edit chart')}</Link>,
+    });
+  }
+  if (canEdit && run.answer?.prepared.chart.manifest.behaviours.includes('cross-filter')) {
+    items.push({
+      key: 'scoping',
+      icon: <FilterOutlined />,
+      label: t('Cross-filtering scoping'),
+      onClick: () => onOpen('scoping'),
     });
   }
   items.push({ type: 'divider' });
