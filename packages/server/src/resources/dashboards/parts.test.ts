@@ -148,6 +148,12 @@ describe.each([
     const stale = { 'if-match': '"1"' };
     expect((await admin.put(`${DASHBOARDS}${id}/${path}`, {}, stale)).status).toBe(412);
   });
+
+  it('names the version it leaves', async () => {
+    const { id } = await published();
+    const { headers } = await admin.put(`${DASHBOARDS}${id}/${path}`, {});
+    expect(headers.etag).toBe((await admin.get(`${DASHBOARDS}${id}`)).headers.etag);
+  });
 });
 
 describe('PUT colors', () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useDashboard } from '../store.ts';
 import { type ChartFilters, filtersOn } from './applied.ts';
 import { currentReach, useDataMask } from './store.ts';
@@ -7,7 +8,14 @@ import { currentReach, useDataMask } from './store.ts';
  * What the dashboard's filters ask of a chart, the same object while they ask the same; null while it is not known yet.
  */
 export function useChartFilters(chartId: number, datasetId: number | undefined): ChartFilters | null {
-  const { items, masks, settled, pending } = useDataMask();
+  const { items, masks, settled, pending } = useDataMask(
+    useShallow(state => ({
+      items: state.items,
+      masks: state.masks,
+      settled: state.settled,
+      pending: state.pending,
+    })),
+  );
   const layout = useDashboard(state => state.history.present.layout);
   const metadata = useDashboard(state => state.history.present.metadata);
   const last = useRef<{ text: string; filters: ChartFilters } | null>(null);

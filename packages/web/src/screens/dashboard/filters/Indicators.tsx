@@ -14,7 +14,8 @@ import { type Indicator, indicatorsOf, reportOf } from './model/indicators.ts';
 
 /** Which filters act on a chart, and which could not. */
 export function useIndicators(chartId: number, run: ChartRun): Indicator[] {
-  const { items, masks } = useDataMask();
+  const items = useDataMask(state => state.items);
+  const masks = useDataMask(state => state.masks);
   const { layout, metadata } = useDashboard(state => state.history.present);
   const charts = useDashboard(state => state.charts);
   const { answer } = run;

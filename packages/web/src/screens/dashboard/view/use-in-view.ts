@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** True from the moment an element comes within a window's height of what can be seen. */
+/**
+ * Whether an element lies within a window's height of what can be seen; false in a tab that is not open. What it is
+ * asked for can wait until then.
+ */
 export function useInView(element: HTMLElement | null): boolean {
-  const [seen, setSeen] = useState(false);
+  const [near, setNear] = useState(false);
   useEffect(() => {
-    if (!element || seen) return;
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) setSeen(true);
-      },
-      { rootMargin: '100% 0px' },
-    );
+    if (!element) return;
+    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '100% 0px',
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, seen]);
-  return seen;
+  }, [element]);
+  return near;
 }

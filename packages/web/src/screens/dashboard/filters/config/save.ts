@@ -1,6 +1,8 @@
 import { api, GRID } from '@parallax/contract';
 import { ifMatch, send } from '../../../../api/client.ts';
 import { startHistory } from '../../../../editing/history.ts';
+import { t } from '../../../../platform/i18n.ts';
+import { toast } from '../../../../ui/toasts/store.ts';
 import { readItems } from '../../data-mask/item.ts';
 import { replaceItems, useDataMask } from '../../data-mask/store.ts';
 import { useDashboard } from '../../store.ts';
@@ -31,7 +33,12 @@ export async function saveConfig(entries: readonly Entry[]): Promise<void> {
   const controls = changeOf(before, entries, 'controls', layout);
   try {
     if (filters) await put(api.dashboard.updateFilters, 'native_filter_configuration', filters);
-    if (controls) await put(api.dashboard.updateCustomizations, 'chart_customization_config', controls);
+    if (controls) {
+      await put(api.dashboard.updateCustomizations, 'chart_customization_config', controls).catch(error => {
+        toast.danger(t('Failed to save chart customization'));
+        throw error;
+      });
+    }
   } finally {
     const { history, charts } = useDashboard.getState();
     const items = readItems(history.present.metadata);

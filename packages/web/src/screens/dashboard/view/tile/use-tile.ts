@@ -43,13 +43,13 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
   const dashboardId = useDashboard(state => state.id);
   const scheme = useDashboard(state => state.history.present.metadata.color_scheme);
   const dataset = useDashboard(state => state.datasets?.get(String(info.form_data.datasource)));
-  const seen = useInView(element);
+  const near = useInView(element);
   const filters = useChartFilters(info.id, dataset?.id);
   const [ownState, onOwnState] = useOwnState(info.id);
   const { search } = useLocation();
   const params = JSON.stringify(urlParams(search));
-  const source = useMemo<ChartSource | null>(() => {
-    if (!seen || !dataset || !filters) return null;
+  const wanted = useMemo<ChartSource | null>(() => {
+    if (!dataset || !filters) return null;
     return {
       chartId: info.id,
       settings: regrouped(settingsOf(info, scheme, JSON.parse(params)), filters.groupBy),
@@ -59,8 +59,11 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
       extraFormData: filters.extraFormData,
       ownState,
     };
-  }, [seen, dataset, filters, info, scheme, dashboardId, ownState, params]);
-  const run = useChart(source);
+  }, [dataset, filters, info, scheme, dashboardId, ownState, params]);
+  // Out of sight a chart stays as it was last asked for; it catches up when it comes near.
+  const source = useRef<ChartSource | null>(null);
+  if (near && wanted) source.current = wanted;
+  const run = useChart(source.current);
   const { refresh } = run;
   const ran = useRef(false);
   ran.current = run.answer !== null || run.error !== null;
@@ -85,7 +88,7 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
       unmount();
     };
   }, [element, info.id, refresh]);
-  return { run, source, ownState, onOwnState };
+  return { run, source: source.current, ownState, onOwnState };
 }
 
 export function useLabelColours(): Record<string, string> {
