@@ -7,17 +7,21 @@ import { can, hasFlag } from '../../platform/session.ts';
 import { copyLink } from '../../ui/copy.ts';
 import { bulkDelete, deleteAction, editAction } from '../../ui/list-view/common-actions.tsx';
 import type { BulkAction, RowAction } from '../../ui/list-view/definition.ts';
+import { exporting } from '../../ui/list-view/exporting.tsx';
 import { ListView } from '../../ui/list-view/ListView.tsx';
 import { useDeletion } from '../../ui/list-view/use-deletion.tsx';
 import { useBulkTag } from '../../ui/tagging/use-bulk-tag.tsx';
 import { useSqlPreview } from '../../ui/use-sql-preview.tsx';
 import { queryHref, type SavedQueryRow, savedQueryList } from './list.tsx';
 
+const exported = exporting(api.bundle.exportSavedQueries, 'saved_query');
+
 /** Queries people kept under a name. */
 export function SavedQueries() {
   const navigate = useNavigate();
   const definition = useMemo(() => savedQueryList(row => navigate(queryHref(row))), [navigate]);
   const writable = can('can_write', 'SavedQuery');
+  const exportable = can('can_export', 'SavedQuery');
   const tagging = useBulkTag<SavedQueryRow>('query', api.savedQuery.list);
   const deletion = useDeletion<SavedQueryRow>({
     noun: t('query'),
@@ -39,9 +43,11 @@ export function SavedQueries() {
       icon: <LinkOutlined />,
       run: () => copyLink(`${window.location.origin}${queryHref(row)}`),
     },
+    ...(exportable ? [exported.action(row)] : []),
     ...(writable ? [deleteAction(() => deletion.ask(row))] : []),
   ];
   const bulkActions: BulkAction<SavedQueryRow>[] = [
+    ...(exportable ? [exported.bulk<SavedQueryRow>()] : []),
     ...(hasFlag('TAGGING_SYSTEM') && can('can_bulk_create', 'Tag') ? [tagging.action] : []),
     ...(writable ? [bulkDelete<SavedQueryRow>(deletion.askMany)] : []),
   ];

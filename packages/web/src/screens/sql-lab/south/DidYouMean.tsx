@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { keyOf } from '../../../api/hooks.ts';
 import { t } from '../../../platform/i18n.ts';
-import { didYouMean } from '../../../ui/errors/did-you-mean.ts';
 import { useSession } from '../context.ts';
 import { marksOf } from '../editor/marks.ts';
+import { nearNames } from '../model/near-names.ts';
 import { findTab, type Query } from '../model/state.ts';
 import { editTab } from '../model/tabs.ts';
 import type { Metadata } from '../side/tree.ts';
@@ -14,7 +14,6 @@ import styles from './South.module.css';
 
 const WORDS =
   'SELECT FROM WHERE GROUP ORDER HAVING LIMIT JOIN LEFT INNER UNION DISTINCT BETWEEN WITH VALUES'.split(' ');
-const MOST = 3;
 
 /** The names the database is known to hold: tables of the schema and columns of the tables looked at. */
 function useKnownNames(): string[] {
@@ -32,20 +31,16 @@ export function DidYouMean({ query }: { query: Query }) {
   const known = useKnownNames();
   const text = findTab(store.getState(), query.tabId)?.sql ?? '';
   const [mark] = marksOf(query, text);
-  if (!mark) return null;
-  const written = text.slice(mark.from, mark.to);
-  const near = [...new Set(didYouMean(written, known))]
-    .filter(name => name.toLowerCase() !== written.toLowerCase())
-    .slice(0, MOST);
-  if (near.length === 0) return null;
+  const near = mark && nearNames(text, mark, known);
+  if (!near) return null;
   const replace = (name: string) => {
-    const sql = text.slice(0, mark.from) + name + text.slice(mark.to);
+    const sql = text.slice(0, near.from) + name + text.slice(near.to);
     store.change(lab => editTab(lab, query.tabId, { sql }, Date.now()));
   };
   return (
     <p className={styles.near} data-test="did-you-mean">
       {t('Did you mean')}
-      {near.map(name => (
+      {near.names.map(name => (
         <Button key={name} size="small" onClick={() => replace(name)}>
           {name}
         </Button>
