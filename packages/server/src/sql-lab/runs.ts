@@ -102,10 +102,12 @@ export class Runs {
 
   async #go(run: Run, task: Task): Promise<void> {
     const { username, database } = task;
+    const late = task.isAsync ? null : AbortSignal.timeout(SQL_LAB.timeoutSeconds * 1000);
+    const waiting = late ? AbortSignal.any([run.signal, late]) : run.signal;
     try {
-      await this.#turnstile(database).pass(username, run.signal, () => this.#execute(run, task));
+      await this.#turnstile(database).pass(username, waiting, () => this.#execute(run, task));
     } catch (error) {
-      await this.#fail(run, error).catch(this.onError);
+      await this.#fail(run, error === late?.reason ? crowded() : error).catch(this.onError);
     }
   }
 
@@ -240,6 +242,11 @@ function expiryOf({ row }: OpenDatabase, now: number): number | null {
   if (seconds === 0) return null;
   return now + (seconds < 0 ? SQL_LAB.asyncTimeoutSeconds : seconds) * 1000;
 }
+
+const crowded = (): AppError =>
+  new AppError('SQLLAB_TIMEOUT_ERROR', {
+    message: `The database was busy with other queries for ${SQL_LAB.timeoutSeconds} seconds. Try again, or run the query asynchronously.`,
+  });
 
 const shutDown = (halt: Halt): AppError =>
   new AppError('GENERIC_BACKEND_ERROR', { message: `${halt.message} Run it again.`, status: 503 });

@@ -34,6 +34,12 @@ describe('the rows of a run', () => {
     );
   });
 
+  it('keep microseconds', async () => {
+    const { body } = await lab.execute("SELECT TIMESTAMP '2024-02-29 12:00:00.000001' AS at");
+    const reply = await lab.client.get(`/api/v1/sqllab/export/${body.query.id}/`);
+    expect(reply.text).toBe('\uFEFFat\r\n2024-02-29T12:00:00.000001\r\n');
+  });
+
   it('are streamed without one', async () => {
     const stream = (payload: string) =>
       lab.client.send({

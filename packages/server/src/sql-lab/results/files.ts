@@ -36,7 +36,15 @@ const header: Header = frame => frame.columns.map(column => column.name);
 async function* framesOf(result: StoredResult): AsyncGenerator<Frame> {
   if (result.rows === 0)
     yield { length: 0, columns: result.columns.map(column => ({ ...column, values: [] })) };
-  for await (const page of result.scan()) yield page;
+  for await (const page of result.scan()) yield { ...page, columns: page.columns.map(fineMoments) };
+}
+
+/** Files know milliseconds; finer moments are written as they are shown. */
+function fineMoments(column: Column): Column {
+  if (!column.micros) return column;
+  const cell = wireColumn(column);
+  const { micros: _, ...rest } = column;
+  return { ...rest, kind: 'string', values: Array.from(column.values, (_value, row) => cell(row) as Cell) };
 }
 
 /** CSV without a byte order mark, for clients that append what they read; a failure is told on the last line. */
