@@ -71,6 +71,12 @@ async function fillForm(page: Page, changes: Record<string, string> = {}): Promi
     .fill(changes.Password ?? address?.password ?? '');
 }
 
+/** Values that are still incomplete are refused while the form is being filled; that is no fault. */
+function expectOnlyValidation(errors: string[]): void {
+  expect(errors.filter(error => !/status of 4\d\d .*\/validate_parameters\//.test(error))).toEqual([]);
+  errors.length = 0;
+}
+
 const rowOf = (page: Page, name: string): Locator =>
   page.locator('[data-test="table-row"]').filter({ hasText: name });
 
@@ -87,7 +93,11 @@ describe.skipIf(!SERVER)('connections', () => {
     await onServer(`DROP TABLE IF EXISTS ${FLIGHTS}`);
   });
 
-  test('PostgreSQL is connected by form, and a dataset and a chart come of it', async ({ page, product }) => {
+  test('PostgreSQL is connected by form, and a dataset and a chart come of it', async ({
+    page,
+    product,
+    errors,
+  }) => {
     await openNew(page, product);
     await fillForm(page);
     await text(page, 'Display name').fill('By form');
@@ -121,9 +131,14 @@ describe.skipIf(!SERVER)('connections', () => {
     await page.getByTitle(FLIGHTS, { exact: true }).click();
     await page.getByText('This table already has a dataset').waitFor();
     expect(await page.locator('[data-test="create-dataset"]').isDisabled()).toBe(true);
+    expectOnlyValidation(errors);
   });
 
-  test('PostgreSQL is connected by address, which keeps what the form held', async ({ page, product }) => {
+  test('PostgreSQL is connected by address, which keeps what the form held', async ({
+    page,
+    product,
+    errors,
+  }) => {
     await openNew(page, product);
     await fillForm(page);
     await dialog(page)
@@ -137,11 +152,12 @@ describe.skipIf(!SERVER)('connections', () => {
     await press(page, 'finish-connection');
     await rowOf(page, 'By address').waitFor();
     expect(page.url()).not.toContain('new=true');
+    expectOnlyValidation(errors);
   });
 
   test.for(['password', 'key'] as const)(
     'PostgreSQL is connected through SSH by %s',
-    async (by, { page, product }) => {
+    async (by, { page, product, errors }) => {
       const before = ssh.forwarded();
       await openNew(page, product);
       await fillForm(page);
@@ -159,6 +175,7 @@ describe.skipIf(!SERVER)('connections', () => {
       await press(page, 'save-connection');
       await page.locator('[data-test="finish-connection"]').waitFor();
       expect(ssh.forwarded()).toBeGreaterThan(before);
+      expectOnlyValidation(errors);
     },
   );
 
