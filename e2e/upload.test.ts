@@ -48,8 +48,11 @@ const preview = (page: Page) => page.locator('[data-test="upload-preview"]');
 
 test('a CSV file becomes a table, a dataset and a chart', async ({ page, product }) => {
   await openUpload(page, product, 'City sales.csv');
-  await preview(page).getByText('id;day;city;amount').waitFor();
+  await preview(page).getByText('city', { exact: true }).waitFor();
   await dialog(page).getByRole('button', { name: 'File settings' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Delimiter' }).click();
+  await page.getByTitle('Comma ,', { exact: true }).click();
+  await preview(page).getByText('id;day;city;amount').waitFor();
   await dialog(page).getByRole('combobox', { name: 'Delimiter' }).click();
   await page.getByTitle('Semicolon ;', { exact: true }).click();
   await preview(page).getByText('city', { exact: true }).waitFor();

@@ -17,7 +17,7 @@ import {
   type UploadDraft,
   uploadProblems,
 } from './model.ts';
-import { usePreview } from './preview.ts';
+import { firstLineOf, usePreview } from './preview.ts';
 import { ReadOptions } from './ReadOptions.tsx';
 import { Running } from './Running.tsx';
 import { TargetFields } from './TargetFields.tsx';
@@ -48,9 +48,10 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
     if (run.state === 'failed') again();
   };
   const editRead = (changes: Partial<ReadSettings>) => edit({ read: { ...draft.read, ...changes } });
-  const choose = (chosen: File) => {
+  const choose = async (chosen: File) => {
+    const read = startReading(chosen.name, await firstLineOf(chosen));
     setFile(chosen);
-    edit({ read: startReading(chosen.name), table_name: tableNameOf(chosen.name) });
+    edit({ read, table_name: tableNameOf(chosen.name) });
   };
   const refused = run.state === 'failed' && run.error instanceof ClientError ? firstMessages(run.error) : {};
   const problems = { ...(asked ? uploadProblems(kind, draft) : {}), ...refused };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOWHERE } from '../database-picker/model.ts';
 import {
+  guessDelimiter,
   kindOf,
   READ_DEFAULTS,
   readFields,
@@ -42,12 +43,23 @@ it.each([
   expect(tableNameOf(name)).toBe(table);
 });
 
+it.each([
+  ['a,b', ','],
+  ['a;b;c', ';'],
+  ['a\tb', '\\t'],
+  ['a|b', '|'],
+  ['"a,b,c";d', ';'],
+  ['alone', ','],
+])('%j is divided by %j', (line, delimiter) => {
+  expect(guessDelimiter(line)).toBe(delimiter);
+});
+
 describe('fields', () => {
   it('are only those that mean something for the kind of file', () => {
     expect(Object.keys(readFields('columnar', READ_DEFAULTS))).toEqual(['type']);
     expect(readFields('excel', { ...READ_DEFAULTS, sheet_name: 'One' })).toMatchObject({ sheet_name: 'One' });
     expect(readFields('excel', READ_DEFAULTS)).not.toHaveProperty('delimiter');
-    expect(readFields('csv', startReading('a.tsv'))).toMatchObject({ type: 'csv', delimiter: '\\t' });
+    expect(readFields('csv', startReading('a.tsv', ''))).toMatchObject({ type: 'csv', delimiter: '\\t' });
   });
 
   it('leave out columns, and say nothing about the types of those', () => {

@@ -85,10 +85,25 @@ export const READ_DEFAULTS: ReadSettings = {
   left: [],
 };
 
-/** What a newly chosen file starts with. */
-export const startReading = (filename: string): ReadSettings => ({
+const GUESSES: readonly (readonly [character: string, delimiter: string])[] = [
+  [',', ','],
+  [';', ';'],
+  ['\t', '\\t'],
+  ['|', '|'],
+];
+
+/** The delimiter that most of a header line is divided by; what stands in quotes does not count. */
+export function guessDelimiter(line: string): string {
+  const bare = line.replace(/"[^"]*"/g, '');
+  const counts = GUESSES.map(([character]) => bare.split(character).length - 1);
+  const most = Math.max(...counts);
+  return GUESSES[most === 0 ? 0 : counts.indexOf(most)]?.[1] ?? ',';
+}
+
+/** What a newly chosen file starts with, by its name and its first line. */
+export const startReading = (filename: string, firstLine: string): ReadSettings => ({
   ...READ_DEFAULTS,
-  delimiter: extensionOf(filename) === 'tsv' ? '\\t' : ',',
+  delimiter: extensionOf(filename) === 'tsv' ? '\\t' : guessDelimiter(firstLine),
 });
 
 /** Types a column can be given; the names are those the server takes. */

@@ -1,10 +1,11 @@
 import { api } from '@parallax/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { type FileKind, isLines, type ReadSettings, readFields } from './model.ts';
+import { type FileKind, isLines, kindOf, type ReadSettings, readFields } from './model.ts';
 
 /** A preview of lines needs their beginning, not a gigabyte. */
 const ENOUGH = 1024 ** 2;
+const FIRST_LINE = 64 * 1024;
 const NEWLINE = 10;
 
 /** The beginning of a file, up to the end of a line. */
@@ -13,6 +14,13 @@ export async function beginningOf(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.slice(0, ENOUGH).arrayBuffer());
   const end = bytes.lastIndexOf(NEWLINE);
   return new File([bytes.subarray(0, end < 0 ? bytes.length : end + 1)], file.name);
+}
+
+/** The first line of a text file; nothing of any other. */
+export async function firstLineOf(file: File): Promise<string> {
+  if (kindOf(file.name) !== 'csv') return '';
+  const [line = ''] = (await file.slice(0, FIRST_LINE).text()).split('\n', 1);
+  return line;
 }
 
 export interface Preview {

@@ -24,7 +24,11 @@ export function Connected({ id, name, engine, onClose }: ConnectedProps) {
       path: `/dataset/add/?database=${id}`,
       allowed: can('can_write', 'Dataset'),
     },
-    { label: t('Query data in SQL Lab'), path: `/sqllab/?db=${id}`, allowed: can('menu_access', 'SQL Lab') },
+    {
+      label: t('Query data in SQL Lab'),
+      path: `/sqllab/?dbid=${id}`,
+      allowed: can('menu_access', 'SQL Lab'),
+    },
   ].filter(({ path, allowed }) => allowed && screenExists(path));
   return (
     <Modal

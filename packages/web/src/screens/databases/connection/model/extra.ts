@@ -4,7 +4,6 @@ export interface ExtraDraft {
   allows_virtual_table_explore: boolean;
   disable_data_preview: boolean;
   disable_drill_to_detail: boolean;
-  cancel_query_on_windows_unload: boolean;
   allow_multi_catalog: boolean;
   schema_cache_timeout: string;
   table_cache_timeout: string;
@@ -20,7 +19,6 @@ const OFF_BY_DEFAULT = [
   'cost_estimate_enabled',
   'disable_data_preview',
   'disable_drill_to_detail',
-  'cancel_query_on_windows_unload',
   'allow_multi_catalog',
 ] as const;
 const TIMEOUTS = ['schema_cache_timeout', 'table_cache_timeout', 'catalog_cache_timeout'] as const;
@@ -59,7 +57,6 @@ export function extraDraft(text: string): ExtraDraft {
     allows_virtual_table_explore: extra.allows_virtual_table_explore !== false,
     disable_data_preview: is('disable_data_preview'),
     disable_drill_to_detail: is('disable_drill_to_detail'),
-    cancel_query_on_windows_unload: is('cancel_query_on_windows_unload'),
     allow_multi_catalog: is('allow_multi_catalog'),
     schema_cache_timeout: seconds('schema_cache_timeout'),
     table_cache_timeout: seconds('table_cache_timeout'),

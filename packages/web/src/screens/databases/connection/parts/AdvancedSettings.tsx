@@ -135,11 +135,6 @@ const PerformancePanel = (props: PartProps) => (
       hint={t('SQL Lab queries run in the background, and their results are kept for later.')}
       {...bindFlag(props, 'allow_run_async')}
     />
-    <Toggle
-      label={t('Cancel query on window unload event')}
-      hint={t('A running query is stopped when its browser window is closed or left.')}
-      {...bindExtra(props, 'cancel_query_on_windows_unload')}
-    />
   </>
 );
 
