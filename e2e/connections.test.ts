@@ -93,7 +93,7 @@ describe.skipIf(!SERVER)('connections', () => {
     await onServer(`DROP TABLE IF EXISTS ${FLIGHTS}`);
   });
 
-  test('PostgreSQL is connected by form, and a dataset and a chart come of it', async ({
+  test('PostgreSQL is connected by form, and a dataset and a chart come of it', { timeout: 120_000 }, async ({
     page,
     product,
     errors,
@@ -179,7 +179,11 @@ describe.skipIf(!SERVER)('connections', () => {
     },
   );
 
-  test('every kind of mistake is said at its field', async ({ page, product, errors }) => {
+  test('every kind of mistake is said at its field', { timeout: 120_000 }, async ({
+    page,
+    product,
+    errors,
+  }) => {
     const closed = createServer().listen(0, '127.0.0.1');
     const closedPort = await new Promise<number>(done =>
       closed.once('listening', () => {

@@ -46,7 +46,7 @@ async function choosePlace(page: Page): Promise<void> {
 
 const preview = (page: Page) => page.locator('[data-test="upload-preview"]');
 
-test('a CSV file becomes a table, a dataset and a chart', async ({ page, product }) => {
+test('a CSV file becomes a table, a dataset and a chart', { timeout: 120_000 }, async ({ page, product }) => {
   await openUpload(page, product, 'City sales.csv');
   await preview(page).getByText('city', { exact: true }).waitFor();
   await dialog(page).getByRole('button', { name: 'File settings' }).click();
