@@ -10,6 +10,7 @@ export * from './extra-form-data.ts';
 export * from './frame.ts';
 export * from './layout.ts';
 export * from './life-cycles/chart.ts';
+export * from './life-cycles/import.ts';
 export * from './life-cycles/query.ts';
 export * from './permissions.ts';
 export * from './query-object.ts';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
 import { type Files, writeArchive } from '../../bundle/archive.ts';
+import { readYaml, writeYaml } from '../../bundle/yaml.ts';
 import { type Client, createTestApp, type TestApp } from '../../testing/app.ts';
 import { userWith } from '../../testing/content.ts';
 import { bundleOf, sendBundle } from './test-bundles.ts';
@@ -165,6 +167,21 @@ describe('hostile bundles change nothing and are told why', () => {
     expect(reply.text).toMatch(message);
     expect(reply.text).not.toMatch(/\bat .*\.(ts|js):\d/);
     expect(await counts()).toEqual(before);
+  });
+
+  it.each([
+    ['YAML', (text: string) => text],
+    ['JSON', (text: string) => JSON.stringify(readYaml(text))],
+  ])('a single %s file is a bundle of one', async (_name, write) => {
+    const theme = { theme_name: 'Alone', json_data: {}, uuid: randomUUID(), version: '1.0.0' };
+    const reply = await sendBundle(admin, 'theme', Buffer.from(write(writeYaml(theme))));
+    expect(reply.status, reply.text).toBe(200);
+    const wrong = await sendBundle(
+      admin,
+      'theme',
+      Buffer.from(write(writeYaml({ ...theme, theme_name: 7 }))),
+    );
+    expect(wrong.body.errors[0].extra['themes/file.yaml']).toHaveProperty('theme_name');
   });
 
   it('references that run in a circle end', async () => {

@@ -2,6 +2,7 @@ import { api } from '@parallax/contract';
 import { useNavigate } from 'react-router';
 import { t } from '../../platform/i18n.ts';
 import { can, hasFlag } from '../../platform/session.ts';
+import { useImport } from '../../ui/importing/use-import.tsx';
 import type { BulkAction } from '../../ui/list-view/definition.ts';
 import { exporting } from '../../ui/list-view/exporting.tsx';
 import { RecordList } from '../../ui/list-view/RecordList.tsx';
@@ -15,6 +16,7 @@ const exported = exporting(api.bundle.exportCharts, 'chart');
 export function Charts() {
   const navigate = useNavigate();
   const tagging = useBulkTag<ChartRow>('chart', api.chart.list);
+  const importing = useImport('chart');
   const exportable = can('can_export', 'Chart');
   const bulkActions: BulkAction<ChartRow>[] = [
     ...(exportable ? [exported.bulk<ChartRow>()] : []),
@@ -29,6 +31,7 @@ export function Charts() {
         onCreate={() => navigate('/chart/add')}
         writable={can('can_write', 'Chart')}
         actions={exportable ? row => [exported.action(row)] : undefined}
+        buttons={importing.button}
         bulkActions={bulkActions}
         deletion={{
           remove: api.chart.remove,
@@ -37,6 +40,7 @@ export function Charts() {
           consequence: rows => <Consequence rows={rows} />,
         }}
       />
+      {importing.dialog}
       {tagging.dialog}
     </>
   );

@@ -2,6 +2,8 @@ import { api } from '@parallax/contract';
 import { useNavigate } from 'react-router';
 import { t } from '../../platform/i18n.ts';
 import { can, currentUser, hasFlag, isAdmin } from '../../platform/session.ts';
+import { useEverything } from '../../ui/importing/use-everything.tsx';
+import { useImport } from '../../ui/importing/use-import.tsx';
 import type { BulkAction } from '../../ui/list-view/definition.ts';
 import { exporting } from '../../ui/list-view/exporting.tsx';
 import { RecordList } from '../../ui/list-view/RecordList.tsx';
@@ -18,6 +20,8 @@ const isMine = (row: DashboardRow): boolean =>
 export function Dashboards() {
   const navigate = useNavigate();
   const tagging = useBulkTag<DashboardRow>('dashboard', api.dashboard.list);
+  const importing = useImport('dashboard');
+  const everything = useEverything();
   const exportable = can('can_export', 'Dashboard');
   const bulkActions: BulkAction<DashboardRow>[] = [
     ...(exportable ? [exported.bulk<DashboardRow>()] : []),
@@ -33,6 +37,12 @@ export function Dashboards() {
         writable={can('can_write', 'Dashboard')}
         deletable={isMine}
         actions={exportable ? row => [exported.action(row)] : undefined}
+        buttons={
+          <>
+            {importing.button}
+            {everything.button}
+          </>
+        }
         bulkActions={bulkActions}
         deletion={{
           remove: api.dashboard.remove,
@@ -41,6 +51,8 @@ export function Dashboards() {
           consequence: () => <p>{t('Its charts stay.')}</p>,
         }}
       />
+      {importing.dialog}
+      {everything.dialog}
       {tagging.dialog}
     </>
   );

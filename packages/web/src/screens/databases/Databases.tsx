@@ -6,6 +6,7 @@ import { errorText } from '../../api/errors.ts';
 import { useAction } from '../../api/hooks.ts';
 import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
+import { useImport } from '../../ui/importing/use-import.tsx';
 import { AffectedObjects } from '../../ui/list-view/AffectedObjects.tsx';
 import { deleteAction, editAction } from '../../ui/list-view/common-actions.tsx';
 import type { RowAction } from '../../ui/list-view/definition.ts';
@@ -66,6 +67,7 @@ export function Databases() {
   });
   const connection = useConnectionDialog();
   const upload = useUploadDialog();
+  const importing = useImport('database');
   const rowActions = (row: DatabaseRow): RowAction[] => [
     ...(can('can_export', 'Database') ? [exported.action(row)] : []),
     ...(writable
@@ -85,10 +87,17 @@ export function Databases() {
     <>
       <ListView
         definition={databaseList}
-        buttons={upload.button}
+        buttons={
+          <>
+            {upload.button}
+            {importing.button}
+          </>
+        }
         create={writable ? { label: t('Database'), run: connection.create } : undefined}
         rowActions={writable || can('can_export', 'Database') ? rowActions : undefined}
+        bulkActions={can('can_export', 'Database') ? [exported.bulk<DatabaseRow>()] : []}
       />
+      {importing.dialog}
       {deletion.dialog}
       {upload.dialog}
       {connection.dialog}

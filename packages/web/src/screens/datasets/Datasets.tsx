@@ -6,6 +6,7 @@ import { EditDatasetDialog } from '../../dataset-editor/EditDatasetDialog.tsx';
 import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
 import { screenExists } from '../../routes.tsx';
+import { useImport } from '../../ui/importing/use-import.tsx';
 import { AffectedObjects } from '../../ui/list-view/AffectedObjects.tsx';
 import { bulkDelete, deleteAction } from '../../ui/list-view/common-actions.tsx';
 import type { BulkAction, RowAction } from '../../ui/list-view/definition.ts';
@@ -39,6 +40,7 @@ export function Datasets() {
   const navigate = useNavigate();
   const deletion = useDatasetDeletion();
   const upload = useUploadDialog();
+  const importing = useImport('dataset');
   const [copied, setCopied] = useState<DatasetRow | null>(null);
   const [edited, setEdited] = useState<number | null>(null);
   const writable = can('can_write', 'Dataset');
@@ -69,7 +71,12 @@ export function Datasets() {
     <>
       <ListView
         definition={datasetList}
-        buttons={upload.button}
+        buttons={
+          <>
+            {upload.button}
+            {importing.button}
+          </>
+        }
         create={
           writable && screenExists(NEW_DATASET)
             ? { label: t('Dataset'), run: () => navigate(NEW_DATASET) }
@@ -78,6 +85,7 @@ export function Datasets() {
         rowActions={writable || exportable ? rowActions : undefined}
         bulkActions={bulkActions}
       />
+      {importing.dialog}
       {deletion.dialog}
       {upload.dialog}
       {edited !== null && <EditDatasetDialog id={edited} onClose={() => setEdited(null)} />}
