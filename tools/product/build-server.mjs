@@ -24,7 +24,7 @@ const drawTheLine = {
 const outdir = join(root, 'packages/server/dist');
 const result = build({
   absWorkingDir: root,
-  entryPoints: ['packages/server/src/main.ts'],
+  entryPoints: { main: 'packages/server/src/main.ts', cli: 'packages/cli/src/main.ts' },
   outdir,
   bundle: true,
   splitting: true,

@@ -10,7 +10,7 @@ const builds = [
     name: 'building the server',
     stamp: 'server',
     inputs: [
-      ...sources('contract', 'query', 'engines', 'charts', 'server'),
+      ...sources('contract', 'query', 'engines', 'charts', 'server', 'cli'),
       'package-lock.json',
       'tools/product/build-server.mjs',
     ],
@@ -36,12 +36,13 @@ const builds = [
   },
 ];
 
-/** Builds what changed since the last build; says nothing when all is current. */
-export async function ensureBuilt() {
-  for (const build of builds) {
+/** Builds what changed since the last build; says nothing when all is current, or when asked to be quiet. */
+export async function ensureBuilt({ quiet = false, only = builds.map(build => build.stamp) } = {}) {
+  for (const build of builds.filter(({ stamp }) => only.includes(stamp))) {
     const state = compare(build.stamp, build);
     if (state.current) continue;
-    await step(build.name, () => build.run(build.name));
+    if (quiet) await build.run(build.name);
+    else await step(build.name, () => build.run(build.name));
     state.record();
   }
 }

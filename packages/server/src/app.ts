@@ -7,39 +7,21 @@ import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import { api } from '@parallax/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Journal } from './activity/journal.ts';
-import { createAuth } from './auth/auth.ts';
-import { loadKeys } from './auth/keys.ts';
-import { prepareIdentity } from './auth/prepare.ts';
 import { SESSION_COOKIE } from './auth/sessions.ts';
-import type { Clock } from './clock.ts';
-import { systemClock } from './clock.ts';
 import { toReply } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { registerApi, sendError } from './http/routes.ts';
 import { handleUnmatched } from './http/unmatched.ts';
-import { openMetadata } from './metadata/open.ts';
+import { type OpenServices, openServices, type ServiceOptions } from './open-services.ts';
 import { apiBrowserPage } from './pages/api-browser.ts';
 import { registerEmbedded } from './pages/embedded.ts';
 import { createShell, webRoot } from './pages/shell.ts';
-import { Connections } from './resources/databases/connections.ts';
 import { handlers } from './resources/index.ts';
-import { seedThemes } from './resources/themes/service.ts';
-import { DatasetCatalog } from './run/dataset-catalog.ts';
-import { Recall } from './run/recall.ts';
-import { RedisResultCache } from './run/redis-result-cache.ts';
-import { MemoryResultCache } from './run/result-cache.ts';
-import { RowRules } from './run/row-rules.ts';
-import { SingleFlight } from './run/single-flight.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { ResultsStore } from './sql-lab/results/store.ts';
-import { Runs } from './sql-lab/runs.ts';
-import { UploadsUnderway } from './upload/progress.ts';
 import { VERSION } from './version.ts';
 
-const RESULT_CACHE_BYTES = 64 * 1024 * 1024;
 /** Assets carry a hash of their content in their names. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
@@ -63,72 +45,26 @@ const policyFor = ({ plugins }: Settings) => {
   return { ...CSP, 'script-src': [...CSP['script-src'], ...new Set(elsewhere)] };
 };
 
-export interface App {
+export interface App extends OpenServices {
   server: FastifyInstance;
-  services: Services;
-  /** The random password of an `admin` just made, to be shown once. */
-  firstPassword: string | null;
-  close(): Promise<void>;
 }
 
-export interface AppOptions {
-  settings: Settings;
-  clock?: Clock;
-  /** Told about failures that no client should see. */
-  onError?(error: unknown): void;
-}
+export type AppOptions = ServiceOptions;
 
 /** Builds the whole product without listening: store, identity, resources, pages. */
-export async function createApp({
-  settings,
-  clock = systemClock,
-  onError = () => {},
-}: AppOptions): Promise<App> {
-  const metadata = await openMetadata({ url: settings.metadataUrl, home: settings.home, clock });
-  const keys = loadKeys({ home: settings.home, secret: settings.secretKey });
-  const { printOnce } = await prepareIdentity({
-    metadata,
-    keys,
-    clock,
-    adminPassword: settings.adminPassword,
-  });
-  await seedThemes(metadata.db, clock.now());
-  const { guestTokenSeconds } = settings;
-  const auth = createAuth({ metadata, keys, clock, guestTokenSeconds });
-  const results = settings.redisUrl
-    ? new RedisResultCache(settings.redisUrl, onError)
-    : new MemoryResultCache(RESULT_CACHE_BYTES);
-  const services: Services = {
-    settings,
-    clock,
-    metadata,
-    db: metadata.db,
-    auth,
-    journal: new Journal(metadata.db, clock, onError),
-    connections: new Connections(metadata, auth.sealer, settings),
-    datasets: new DatasetCatalog(metadata),
-    rowRules: new RowRules(metadata),
-    results,
-    flights: new SingleFlight(),
-    recall: new Recall(metadata, results),
-    runs: new Runs(metadata, clock, new ResultsStore(settings.home, () => clock.now()), onError),
-    uploads: new UploadsUnderway(),
-    onError,
-  };
+export async function createApp(options: AppOptions): Promise<App> {
+  const { services, firstPassword, close } = await openServices(options);
   // A store in a file is one process's alone.
-  await services.runs.recover(metadata.kind === 'sqlite');
+  await services.runs.recover(services.metadata.kind === 'sqlite');
   const server = await createServer(services);
   return {
     server,
     services,
-    firstPassword: printOnce,
+    firstPassword,
     async close() {
       await services.runs.close();
       await server.close();
-      await services.journal.flush();
-      await services.results.close();
-      await services.connections.close();
-      await metadata.close();
+      await close();
     },
   };
 }

@@ -1,38 +1,13 @@
 import './threads.ts';
-import { createApp } from './app.ts';
-import { loadExamples } from './examples/load.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { serve } from './serve.ts';
+import { readSettings } from './settings.ts';
 
-/** Starts the product with the settings of the environment and stops it on a signal. */
+/** Starts the product with the settings of the environment. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  const app = await createApp({ settings, onError: error => console.error(error) });
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      app.close().then(
-        () => process.exit(0),
-        error => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
-  const address = await app.server.listen({ port: settings.port, host: settings.host });
-  console.log(`Parallax is ready at ${address}`);
-  if (app.firstPassword) {
-    console.log(`Sign in as admin with the password ${app.firstPassword} (shown only this once)`);
-  } else console.log('Sign in as admin');
-  if (settings.examples && settings.role !== 'worker') {
-    loadExamples(app.services).catch(error => console.error('The examples could not be loaded:', error));
-  }
+  await serve(readSettings(process.env));
 }
 
-main().catch(error => {
-  const known = error instanceof SettingsError || error instanceof Error;
-  console.error(`Parallax cannot start: ${known ? error.message : String(error)}`);
+main().catch((error: unknown) => {
+  console.error(`Parallax cannot start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });

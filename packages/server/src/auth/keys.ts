@@ -14,7 +14,7 @@ export interface Keys {
 }
 
 const MINIMUM_LENGTH = 32;
-const KEY_FILE = 'secret.key';
+export const KEY_FILE = 'secret.key';
 
 /** Secrets that appear in public documentation and images, compared without case and punctuation. */
 const KNOWN_SECRETS = [

@@ -1,7 +1,7 @@
-import type { Call } from '../http/call.ts';
+import type { Actor, Call } from '../http/call.ts';
 import { RawAnswer } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
-import { writeArchive } from './archive.ts';
+import { type Files, writeArchive } from './archive.ts';
 import { type Collected, collect, type Roots } from './collect.ts';
 import { bundleName } from './names.ts';
 import { tagsOf } from './tags.ts';
@@ -19,11 +19,11 @@ export interface ExportRequest {
   withTags?: boolean;
 }
 
-/** A bundle as a download. */
-export async function exportBundle(
-  { kind, type, roots, token, withTags }: ExportRequest,
-  call: Call,
-): Promise<RawAnswer> {
+/** The files of a bundle. */
+export async function bundleFiles(
+  { type, roots, withTags }: Omit<ExportRequest, 'kind' | 'token'>,
+  call: Pick<Actor, 'services' | 'now'>,
+): Promise<Files> {
   const { db, settings } = call.services;
   const collected = await collect(db, roots);
   const kept = await unknownFieldsOf(db, uuidsOf(collected));
@@ -35,8 +35,14 @@ export async function exportBundle(
           dashboard: collected.dashboards.map(({ row }) => row.id),
         })
       : undefined;
+  return toFiles(collected, { type, now: call.now, tags, kept, secretKeys });
+}
+
+/** A bundle as a download. */
+export async function exportBundle(request: ExportRequest, call: Call): Promise<RawAnswer> {
+  const { kind, token } = request;
   const name = bundleName(kind, call.now);
-  const bytes = await writeArchive(name, toFiles(collected, { type, now: call.now, tags, kept, secretKeys }));
+  const bytes = await writeArchive(name, await bundleFiles(request, call));
   const headers: Record<string, string> = { 'content-disposition': `attachment; filename=${name}.zip` };
   if (token && /^[\w-]{1,64}$/.test(token)) headers['set-cookie'] = `${token}=done; Max-Age=600; Path=/`;
   return new RawAnswer(200, bytes, 'application/zip', headers);

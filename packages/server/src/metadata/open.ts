@@ -63,7 +63,10 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
 }
 
 /** The PostgreSQL driver is loaded only where it is used. */
-async function dialectFor(location: MetadataLocation, onLost: (error: Error) => void): Promise<Dialect> {
+export async function dialectFor(
+  location: MetadataLocation,
+  onLost: (error: Error) => void,
+): Promise<Dialect> {
   if (location.kind === 'sqlite') return new LibsqlDialect(location.path);
   const { postgresDialect } = await import('./postgres.ts');
   return postgresDialect(location.url, onLost);

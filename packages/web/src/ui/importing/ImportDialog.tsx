@@ -166,10 +166,21 @@ function Secrets({ needs, many, secretOf, onChange }: SecretsProps) {
         showIcon
         className={styles.note}
         title={t(
-          'The passwords for the databases below are needed in order to import them together with the %s. Please note that the "Secure Extra" and "Certificate" sections of the database configuration are not present in export files, and should be added manually after the import if they are needed.',
+          'The passwords for the databases below are needed in order to import them together with the %s.',
           many,
         )}
-        description={t('If a connection does not work afterwards, its database driver may not be installed.')}
+        description={
+          <>
+            <p className={styles.line}>
+              {t(
+                'The "Secure Extra" and "Certificate" sections of a database are not part of export files; add them after the import where they are needed.',
+              )}
+            </p>
+            <p className={styles.line}>
+              {t('If a connection does not work afterwards, its database driver may not be installed.')}
+            </p>
+          </>
+        }
       />
       {paths.map(path => (
         <fieldset key={path} className={styles.secrets}>

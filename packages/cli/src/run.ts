@@ -1,0 +1,71 @@
+import { AppError, PlainError } from '@parallax/contract';
+import { SettingsError, VERSION } from '@parallax/server';
+import { type Command, type Io, say, UsageError } from './command.ts';
+import { commands } from './index.ts';
+import { findCommand, helpOf, parseArguments, usageOf } from './parse.ts';
+
+const USAGE_CODE = 2;
+
+function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    'Parallax: business intelligence in one process.',
+    '',
+    'Usage: parallax <command> [options]',
+    '',
+    ...commands.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`),
+    '',
+    'parallax <command> --help says more. Settings come from the environment: docs/settings.md.',
+  ].join('\n');
+}
+
+/** Runs a command line and answers its exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function run(words: readonly string[], io: Io): Promise<number> {
+  const [first] = words;
+  if (first === undefined || first === 'help' || first === '--help') {
+    say(io, overview());
+    return first === undefined ? USAGE_CODE : 0;
+  }
+  if (first === '--version' || first === 'version') {
+    say(io, VERSION);
+    return 0;
+  }
+  const found = findCommand(commands, words);
+  if (!found) {
+    io.err.write(`parallax: there is no command ${words.join(' ')}\n\n${overview()}\n`);
+    return USAGE_CODE;
+  }
+  return runCommand(found.command, found.rest, io);
+}
+
+async function runCommand(command: Command, words: readonly string[], io: Io): Promise<number> {
+  if (words.includes('--help')) {
+    say(io, helpOf(command));
+    return 0;
+  }
+  try {
+    return await command.run(parseArguments(command, words), io);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.err.write(`parallax: ${error.message}\nUsage: ${usageOf(command)}\n`);
+      return USAGE_CODE;
+    }
+    io.err.write(`parallax: ${explain(error)}\n`);
+    return 1;
+  }
+}
+
+/** A failure as people read it: one line, or one per file of a bundle. */
+function explain(error: unknown): string {
+  if (error instanceof AppError) {
+    const files = Object.entries(error.extra).filter(([path]) => path !== 'issue_codes');
+    const details = files.map(
+      ([path, detail]) => `  ${path}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`,
+    );
+    return details.length > 0
+      ? ['the import was refused, nothing was changed:', ...details].join('\n')
+      : error.message;
+  }
+  if (error instanceof PlainError || error instanceof SettingsError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}

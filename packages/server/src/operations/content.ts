@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Files, readArchive, writeArchive } from '../bundle/archive.ts';
+import { bundleFiles } from '../bundle/export-bundle.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../bundle/files.ts';
+import { importFiles } from '../bundle/import-bundle.ts';
+import { bundleName } from '../bundle/names.ts';
+import { type BundleSecrets, NO_SECRETS } from '../bundle/secrets.ts';
+import { readYaml } from '../bundle/yaml.ts';
+import type { Db } from '../metadata/schema.ts';
+import type { Services } from '../services.ts';
+
+export const CONTENT_KINDS = [...KIND_NAMES, 'assets'] as const;
+export type ContentKind = Kind | 'assets';
+
+const TABLES = {
+  themes: 'themes',
+  databases: 'databases',
+  datasets: 'datasets',
+  charts: 'charts',
+  dashboards: 'dashboards',
+  queries: 'saved_queries',
+} as const satisfies Record<Kind, string>;
+
+/** A folder kept in Git should change only when its content does. */
+const TIMELESS = 0;
+
+export interface ExportOptions {
+  /** A folder, or a file that ends in `.zip`. */
+  to: string;
+  kind: ContentKind;
+  /** All of the kind when left out. */
+  ids?: readonly number[];
+}
+
+/**
+ * Writes content to a folder or an archive; answers the paths that were written. Files of an earlier export that are
+ * no longer part of it go.
+ */
+export async function exportContent(services: Services, { to, kind, ids }: ExportOptions): Promise<string[]> {
+  const kinds: readonly Kind[] = kind === 'assets' ? KIND_NAMES : [kind];
+  const roots: Partial<Record<Kind, number[]>> = {};
+  for (const each of kinds) roots[each] = await idsOf(services, each, ids);
+  const now = services.clock.now();
+  const zipped = to.endsWith('.zip');
+  const type = kind === 'assets' ? 'assets' : KINDS[kind].type;
+  const files = await bundleFiles(
+    { type, roots, withTags: true },
+    { services, now: zipped ? now : TIMELESS },
+  );
+  if (zipped) {
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, await writeArchive(bundleName(kind, now), files));
+  } else writeFolder(to, files);
+  return [...files.keys()];
+}
+
+async function idsOf({ db }: Services, kind: Kind, wanted?: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom(TABLES[kind]).select('id').orderBy('uuid').execute();
+  const builtIn = kind === 'themes' ? await builtInThemes(db) : new Set();
+  const ids = rows.map(row => row.id).filter(id => !builtIn.has(id));
+  const missing = wanted?.find(id => !ids.includes(id));
+  if (missing !== undefined) throw new Error(`There is no ${KINDS[kind].noun} with the id ${missing}`);
+  return wanted ? [...wanted] : ids;
+}
+
+/** Every product has these already. */
+async function builtInThemes(db: Db): Promise<Set<number>> {
+  const rows = await db.selectFrom('themes').select('id').where('is_system', '=', true).execute();
+  return new Set(rows.map(row => row.id));
+}
+
+function writeFolder(folder: string, files: Files): void {
+  mkdirSync(folder, { recursive: true });
+  for (const path of pathsIn(folder)) {
+    const ours = path.split('/')[0] ?? '';
+    if (!files.has(path) && KIND_NAMES.some(kind => kind === ours)) rmSync(join(folder, path));
+  }
+  for (const [path, text] of files) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.ya?ml$/.test(entry.name) && !/^[._]/.test(entry.name))
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(path => !path.split('/').some(part => part.startsWith('.')))
+    .sort();
+
+export interface ImportContentOptions {
+  /** A folder or an archive. */
+  from: string;
+  /** As its header says when left out. */
+  kind?: ContentKind;
+  overwrite: boolean;
+  /** Whose rights count, and who owns what is new. */
+  username: string;
+  secrets?: BundleSecrets;
+}
+
+/** Imports a folder or an archive: all of it, or nothing. Answers what kind it was and how many files it had. */
+export async function importContent(
+  services: Services,
+  { from, kind, overwrite, username, secrets = NO_SECRETS }: ImportContentOptions,
+): Promise<{ kind: ContentKind; files: number }> {
+  const files = await readContent(from);
+  const main = kind ?? kindOf(files);
+  const user = await services.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  const principal = user && (await services.auth.principals.actingAs(user.id));
+  if (!principal) throw new Error(`There is no active user ${username}`);
+  const call = { principal, services, now: services.clock.now() };
+  await importFiles(files, { main, overwrite, secrets }, call);
+  return { kind: main, files: files.size - 1 };
+}
+
+async function readContent(from: string): Promise<Files> {
+  if (statSync(from).isFile()) return readArchive(readFileSync(from));
+  return new Map(pathsIn(from).map(path => [path, readFileSync(join(from, path), 'utf8')]));
+}
+
+/** What the header says the bundle holds. */
+function kindOf(files: Files): ContentKind {
+  const header = readYaml(files.get('metadata.yaml') ?? '');
+  const type = typeof header === 'object' && header !== null && 'type' in header ? header.type : undefined;
+  return KIND_NAMES.find(kind => KINDS[kind].type === type) ?? 'assets';
+}
