@@ -34,8 +34,8 @@ export const createdByMe: Custom = (_value, call) =>
   sql<boolean>`(t.created_by_fk = ${call.principal.id ?? -1} or t.changed_by_fk = ${call.principal.id ?? -1})`;
 
 const tagged = (objectType: number, which: Condition): Condition =>
-  sql<boolean>`exists (select 1 from tagged_objects as o join tags as g on g.id = o.tag_id
-    where o.object_type = ${objectType} and o.object_id = t.id and ${which})`;
+  sql<boolean>`t.id in (select o.object_id from tagged_objects as o join tags as g on g.id = o.tag_id
+    where o.object_type = ${objectType} and ${which})`;
 
 const idOf = (value: FilterValue): number => (Number.isSafeInteger(Number(value)) ? Number(value) : -1);
 
