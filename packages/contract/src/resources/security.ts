@@ -276,7 +276,8 @@ export const session = {
         username: Type.String({ minLength: 1 }),
         password: Type.String({ minLength: 1 }),
         provider: Opt(Type.String()),
-        refresh: Opt(Type.Boolean()),
+        /** Clients send it as text too. */
+        refresh: Opt(Type.Unsafe<boolean | 'true' | 'false'>({ enum: [true, false, 'true', 'false'] })),
       },
       { additionalProperties: false },
     ),

@@ -19,7 +19,7 @@ export const sessionHandlers: Handlers<ProductApi>['session'] = {
   login: async ({ body }, call) => {
     const { auth } = call.services;
     const userId = await auth.signIn.withPassword(body, call.address, body.provider ?? 'db');
-    return auth.issueTokens(userId, body.refresh ?? false);
+    return auth.issueTokens(userId, String(body.refresh) === 'true');
   },
   refresh: (_input, call) => call.services.auth.refresh(call.headers.authorization),
   csrfToken: (_input, call) => {

@@ -96,7 +96,7 @@ const Reasons = ({ reasons }: { reasons: Preview['access']['reasons'] }) => (
       <li key={`${by} ${grant} ${role?.id}`}>
         {WORDS[by]?.() ??
           (role
-            ? t('The role %1$s grants %2$s on %3$s.', role.name, by, grant ?? '')
+            ? t('The role %1$s grants %2$s on %3$s.', role.name ?? '', by, grant ?? '')
             : `${by} ${grant ?? ''}`)}
       </li>
     ))}
