@@ -17,6 +17,6 @@ embedDashboard({
   id: '${uuid}',
   supersetDomain: '${origin}',
   mountPoint: document.getElementById('dashboard'),
-  // your own server asks POST ${origin}/api/v1/security/guest_token/ and hands the token on
+  // your server asks POST /api/v1/security/guest_token/ here and hands the token on
   fetchGuestToken: () => fetch('/guest-token').then(reply => reply.text()),
 });`;
