@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { makeCertificates } from './certificates.mjs';
 import { ensureInstalled } from './install.mjs';
 import { accountFor, findProgram, freePort, freshFolder, launch, runAs } from './process.mjs';
 
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 const PASSWORD = 'parallax';
 
-/** A throw-away MariaDB. `url` names the administrator `parallax` and the database `parallax`. */
-export async function startMariadb() {
+/**
+ * A throw-away MariaDB. `url` names the administrator `parallax` and the database `parallax`; with `tls` it also
+ * encrypts, under a certificate for `localhost` that `authority` has signed.
+ */
+export async function startMariadb({ tls = false } = {}) {
   const { createConnection } = await import('mysql2/promise');
   const server = ensureInstalled({
     program: 'mariadbd',
@@ -24,6 +28,7 @@ export async function startMariadb() {
     '--skip-test-db',
   ]);
 
+  const certificates = tls ? makeCertificates(folder, account) : null;
   const port = await freePort();
   const asRoot = async statements => {
     const connection = await createConnection({ socketPath: socket, user: 'root' });
@@ -47,6 +52,13 @@ export async function startMariadb() {
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
       '--max-connections=200',
+      ...(certificates
+        ? [
+            `--ssl-cert=${certificates.certificate}`,
+            `--ssl-key=${certificates.key}`,
+            `--ssl-ca=${certificates.authorityFile}`,
+          ]
+        : []),
     ],
     account,
     folder,
@@ -57,5 +69,9 @@ export async function startMariadb() {
     "GRANT ALL PRIVILEGES ON *.* TO 'parallax'@'%' WITH GRANT OPTION",
     'CREATE DATABASE parallax',
   ]);
-  return { url: `mysql://parallax:${PASSWORD}@127.0.0.1:${port}/parallax`, stop };
+  return {
+    url: `mysql://parallax:${PASSWORD}@127.0.0.1:${port}/parallax`,
+    authority: certificates?.authority,
+    stop,
+  };
 }

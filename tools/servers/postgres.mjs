@@ -1,13 +1,17 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeCertificates } from './certificates.mjs';
 import { ensureInstalled } from './install.mjs';
 import { accountFor, freePort, freshFolder, launch, runAs } from './process.mjs';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const PASSWORD = 'parallax';
 
-/** A throw-away PostgreSQL with password sign-in. `url` names the superuser `parallax` and the database `parallax`. */
-export async function startPostgres() {
+/**
+ * A throw-away PostgreSQL with password sign-in. `url` names the superuser `parallax` and the database `parallax`; with
+ * `tls` it also encrypts, under a certificate for `localhost` that `authority` has signed.
+ */
+export async function startPostgres({ tls = false } = {}) {
   const { default: pg } = await import('pg');
   const postgres = ensureInstalled({
     program: 'postgres',
@@ -37,7 +41,13 @@ export async function startPostgres() {
       await client.end();
     }
   };
+  const certificates = tls ? makeCertificates(folder, account) : null;
   const settings = {
+    ...(certificates && {
+      ssl: 'on',
+      ssl_cert_file: certificates.certificate,
+      ssl_key_file: certificates.key,
+    }),
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -56,7 +66,7 @@ export async function startPostgres() {
     ready: () => query('postgres', 'SELECT 1'),
   });
   await query('postgres', 'CREATE DATABASE parallax');
-  return { url: address('parallax'), stop };
+  return { url: address('parallax'), authority: certificates?.authority, stop };
 }
 
 function binFolders() {

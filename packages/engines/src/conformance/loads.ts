@@ -1,5 +1,5 @@
 import type { Column, ColumnInfo, Frame } from '@parallax/contract';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LoadTarget } from '../engine.ts';
 import { LOADING_PREFIX } from '../loading/existing.ts';
 import { execute, type Kit, rowsOf, tableSql } from './kit.ts';
@@ -51,6 +51,15 @@ async function* failing(): AsyncGenerator<Frame> {
 }
 
 export function registerLoadTests(kit: () => Kit): void {
+  test('the manifest says whether files can be loaded', () => {
+    const { connection, test } = kit();
+    expect(connection.load !== undefined).toBe(test.engine.manifest.capabilities.fileUpload);
+  });
+  beforeEach(context => {
+    if (context.task.name.startsWith('the manifest') || kit().connection.load) return;
+    context.skip('cannot be written to');
+  });
+
   const into = (mode: LoadTarget['mode'], columns: readonly ColumnInfo[], table = TABLE): LoadTarget => ({
     ...kit().test.scope,
     table,

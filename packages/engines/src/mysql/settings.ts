@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { AppError } from '@parallax/contract';
 import type { ConnectionOptions, SslOptions } from 'mysql2';
 import { driverSettings, parseAddress, refuseSettings } from '../address.ts';
@@ -40,7 +41,7 @@ export function readSettings(config: ConnectionConfig): Settings {
       multipleStatements: false,
       // IGNORE_SPACE would turn function names into reserved words; LOCAL_FILES lets a server ask for our files.
       flags: ['-LOCAL_FILES', '-IGNORE_SPACE'],
-      ...sslOptions(settings, config.serverCertificate),
+      ...sslOptions(settings, address.host, config.serverCertificate),
     },
   };
 }
@@ -48,6 +49,7 @@ export function readSettings(config: ConnectionConfig): Settings {
 /** `ssl=1` of the connection form encrypts; a certificate or a VERIFY mode also checks who answers. */
 function sslOptions(
   settings: Record<string, unknown>,
+  host: string,
   certificate: string | undefined,
 ): { ssl?: SslOptions } {
   const mode = String(settings.ssl_mode ?? '').toUpperCase();
@@ -56,6 +58,13 @@ function sslOptions(
     throw new AppError('GENERIC_DB_ENGINE_ERROR', {
       message: `ssl_mode must be one of ${known.slice(1).join(', ')}.`,
       extra: { invalid: ['query'] },
+    });
+  }
+  // The driver compares the certificate with "localhost" when the host is an address.
+  if (mode === 'VERIFY_IDENTITY' && isIP(host)) {
+    throw new AppError('GENERIC_DB_ENGINE_ERROR', {
+      message: 'ssl_mode VERIFY_IDENTITY needs the name of the host, not its address.',
+      extra: { invalid: ['host'] },
     });
   }
   const asked = ['1', 'true'].includes(String(settings.ssl ?? '').toLowerCase());
