@@ -95,12 +95,12 @@ async function write(
   let sent = 0;
   for await (const frame of rows) {
     signal?.throwIfAborted();
-    batch ??= await Batch.open(connection, table, columns, frame);
+    batch ??= new Batch(connection, table, sourceTypes(frame) ?? columns.map(batchType));
     await batch.add(frame);
     sent += frame.length;
     onRows?.(sent);
   }
-  await batch?.close();
+  await batch?.move();
 }
 
 /** What a batch holds when another engine made the frames; decimals and times are cast from text. */
@@ -114,58 +114,50 @@ const BATCH_TYPES: Partial<Record<ColumnKind, DuckDBType>> = {
   date: DATE,
   binary: BLOB,
 };
+const batchType = ({ kind }: ColumnInfo): DuckDBType => BATCH_TYPES[kind] ?? VARCHAR;
 
+/** Rows on their way, in a temporary table that is made anew each time: emptied, it would keep its memory. */
 class Batch {
+  #appender: DuckDBAppender | null = null;
   #held = 0;
   #flushed = 0;
 
-  private constructor(
+  constructor(
     private readonly connection: DuckDBConnection,
-    private readonly appender: DuckDBAppender,
     private readonly table: string,
     private readonly types: readonly DuckDBType[],
   ) {}
 
-  static async open(
-    connection: DuckDBConnection,
-    table: string,
-    columns: readonly ColumnInfo[],
-    first: Frame,
-  ): Promise<Batch> {
-    const types = sourceTypes(first) ?? columns.map(({ kind }) => BATCH_TYPES[kind] ?? VARCHAR);
-    const list = types.map((type, index) => `c${index} ${type}`).join(', ');
-    await connection.run(`CREATE TEMP TABLE parallax_batch (${list})`);
-    const appender = await connection.createAppender('parallax_batch', null, 'temp');
-    return new Batch(connection, appender, table, types);
-  }
-
   async add(frame: Frame): Promise<void> {
     const source = sourceOf(frame);
     for (const chunk of source ? [source] : chunksOf(frame, this.types)) {
-      this.appender.appendDataChunk(chunk);
+      this.#appender ??= await this.#open();
+      this.#appender.appendDataChunk(chunk);
       this.#held += chunk.rowCount;
-      if (this.#held - this.#flushed >= ROWS_AT_ONCE) this.#flush();
-      if (this.#held >= ROWS_TOGETHER) await this.#move();
+      if (this.#held - this.#flushed >= ROWS_AT_ONCE) this.#flush(this.#appender);
+      if (this.#held >= ROWS_TOGETHER) await this.move();
     }
   }
 
-  async close(): Promise<void> {
-    await this.#move();
-    this.appender.closeSync();
+  async move(): Promise<void> {
+    if (!this.#appender) return;
+    this.#appender.closeSync();
+    this.#appender = null;
+    await this.connection.run(`INSERT INTO ${this.table} SELECT * FROM ${BATCH}`);
     await this.connection.run(`DROP TABLE ${BATCH}`);
   }
 
-  #flush(): void {
-    this.appender.flushSync();
-    this.#flushed = this.#held;
-  }
-
-  async #move(): Promise<void> {
-    this.#flush();
-    await this.connection.run(`INSERT INTO ${this.table} SELECT * FROM ${BATCH}`);
-    await this.connection.run(`TRUNCATE ${BATCH}`);
+  async #open(): Promise<DuckDBAppender> {
+    const list = this.types.map((type, index) => `c${index} ${type}`).join(', ');
+    await this.connection.run(`CREATE TEMP TABLE parallax_batch (${list})`);
     this.#held = 0;
     this.#flushed = 0;
+    return this.connection.createAppender('parallax_batch', null, 'temp');
+  }
+
+  #flush(appender: DuckDBAppender): void {
+    appender.flushSync();
+    this.#flushed = this.#held;
   }
 }
 
