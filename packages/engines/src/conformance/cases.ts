@@ -30,7 +30,8 @@ export type FilterExpression =
   | { ilike: { column: string; pattern: string; negated?: boolean } }
   | { like: { column: string; pattern: string; negated?: boolean } }
   | { equals: { column: string; value: string | number | boolean } }
-  | { in: { column: string; values: (string | number)[] } }
+  | { compare: { column: string; operator: '<>' | '<' | '<=' | '>' | '>='; value: string | number } }
+  | { in: { column: string; values: (string | number)[]; negated?: boolean } }
   | { isBoolean: { column: string; value: boolean } }
   | { isNull: { column: string; negated?: boolean } }
   | { since: { column: string; from?: string; until?: string } };

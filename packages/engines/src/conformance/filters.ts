@@ -64,9 +64,13 @@ function conditionSql(test: TestEngine, expression: FilterExpression): string {
     const { column, value } = expression.equals;
     return `${dialect.quote(column)} = ${dialect.literal(value)}`;
   }
+  if ('compare' in expression) {
+    const { column, operator, value } = expression.compare;
+    return `${dialect.quote(column)} ${operator} ${dialect.literal(value)}`;
+  }
   if ('in' in expression) {
-    const { column, values } = expression.in;
-    return `${dialect.quote(column)} IN (${values.map(value => dialect.literal(value)).join(', ')})`;
+    const { column, values, negated } = expression.in;
+    return `${dialect.quote(column)} ${not(negated)}IN (${values.map(value => dialect.literal(value)).join(', ')})`;
   }
   if ('isBoolean' in expression) {
     return dialect.isBoolean(dialect.quote(expression.isBoolean.column), expression.isBoolean.value);

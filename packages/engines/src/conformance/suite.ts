@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, type RunnerTestSuite } from 'vitest';
 import { registerCancelTests } from './cancel.ts';
 import { registerErrorTests } from './error-mapping.ts';
 import { registerFilterTests } from './filters.ts';
@@ -8,6 +8,7 @@ import { registerIntrospectionTests } from './introspection.ts';
 import type { Kit } from './kit.ts';
 import { registerLiteralTests } from './literals.ts';
 import { registerLoadTests } from './loads.ts';
+import { reportOutcomes } from './report.ts';
 import { registerSessionTests } from './sessions.ts';
 import { registerStreamTests } from './streams.ts';
 import type { OpenTestEngine } from './test-engine.ts';
@@ -30,6 +31,11 @@ export function conformance(name: string, openTestEngine: OpenTestEngine): void 
       kit = { test, connection: await test.engine.open(test.config) };
       await createFixture(kit);
     });
+    let whole: RunnerTestSuite | undefined;
+    beforeEach(({ task }) => {
+      whole ??= task.suite?.suite;
+    });
+    afterAll(() => reportOutcomes(name, whole));
     afterAll(async () => {
       if (!kit) return;
       await dropFixture(kit);
