@@ -22,7 +22,7 @@ try {
     name => `packages/engines/src/${name}/${name}.test.ts`,
   );
   const env = { ...servers.env, PARALLAX_CONFORMANCE: folder };
-  const { ok } = await runStage(bin('vitest'), ['run', ...suites], { env });
+  const { ok } = await runStage(bin('vitest'), ['run', '--testTimeout=120000', ...suites], { env });
   const written = await runStage(bin('tsx'), ['tools/conformance-report.ts', folder], { env });
   process.exitCode = ok && written.ok ? 0 : 1;
 } catch (error) {

@@ -69,7 +69,7 @@ function digits(text: string, from: number, to: number): number {
 }
 
 /** Days from the civil calendar, as Date.UTC counts them but also for years 0 to 99 and far away. */
-function midnight(year: number, month: number, day: number): number {
+export function midnight(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;

@@ -50,7 +50,7 @@ export function conformance(name: string, openTestEngine: OpenTestEngine): void 
     describe('streams', () => registerStreamTests(get));
     describe('sessions', () => registerSessionTests(get));
     describe('cancel', () => registerCancelTests(get));
-    describe('loads', () => registerLoadTests(get));
+    describe('loads', { timeout: 60_000 }, () => registerLoadTests(get));
     describe('introspection', () => registerIntrospectionTests(get));
   });
 }

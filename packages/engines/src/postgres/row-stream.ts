@@ -1,12 +1,11 @@
 import { AppError, type ColumnInfo } from '@parallax/contract';
 import type { FieldDef, Submittable, Connection as Wire } from 'pg';
-import { clock, readClock } from '../clock-text.ts';
 import { FrameBuilder } from '../frame-builder.ts';
 import { FrameQueue } from '../frame-queue.ts';
 import type { Running } from '../running.ts';
+import { type CellReader, cellReader } from './row-bytes.ts';
+import { RowTap } from './row-tap.ts';
 import { type PgType, typeText } from './types.ts';
-
-type Row = (string | null)[];
 
 export interface Statement {
   /** Statements sent ahead in the same round trip; their answers are ignored, their failure is the statement's. */
@@ -40,9 +39,9 @@ export class RowStream implements Submittable, Running {
   #finish!: () => void;
   #wire: Wire | null = null;
   #builder: FrameBuilder | null = null;
-  #types: PgType[] = [];
+  #readers: CellReader[] = [];
   /** Rows that arrived while the types were being looked up. */
-  #held: Row[] | null = null;
+  #held: Buffer[] | null = null;
   #preludes: number;
 
   constructor(
@@ -62,7 +61,9 @@ export class RowStream implements Submittable, Running {
   submit(wire: Wire): void {
     this.#wire = wire;
     const { preludes, sql } = this.statement;
+    const tap = new RowTap(wire.stream, (bytes, from, to) => this.#row(bytes, from, to));
     const end = () => {
+      tap.close();
       wire.off('readyForQuery', end).off('end', end);
       this.done = true;
       this.#finish();
@@ -101,14 +102,14 @@ export class RowStream implements Submittable, Running {
       this.#begin(fields, types);
       return;
     }
-    const held: Row[] = [];
+    const held: Buffer[] = [];
     this.#held = held;
     this.#wire?.stream.pause();
     types
       .then(resolved => {
         this.#held = null;
         this.#begin(fields, resolved);
-        for (const row of held) this.#add(row);
+        for (const row of held) this.#add(row, 0);
         this.#wire?.stream.resume();
         if (!this.done) return;
         this.#queue.push(this.#builder!.take());
@@ -120,10 +121,13 @@ export class RowStream implements Submittable, Running {
       });
   }
 
-  handleDataRow({ fields }: { fields: Row }): void {
+  /** Rows never get as far as the driver. */
+  handleDataRow(): void {}
+
+  #row(bytes: Buffer, from: number, to: number): void {
     if (this.#preludes > 0 || this.#queue.discarding) return;
-    if (this.#held) this.#held.push(fields);
-    else this.#add(fields);
+    if (this.#held) this.#held.push(Buffer.from(bytes.subarray(from, to)));
+    else this.#add(bytes, from);
   }
 
   handleCommandComplete(): void {
@@ -149,25 +153,30 @@ export class RowStream implements Submittable, Running {
   handleReadyForQuery(): void {}
 
   #begin(fields: FieldDef[], types: Map<number, PgType>): void {
-    this.#types = fields.map(field => types.get(field.dataTypeID)!);
+    const known = fields.map(field => types.get(field.dataTypeID)!);
+    this.#readers = known.map(cellReader);
     const columns = fields.map((field, index) => {
-      const { name, kind } = this.#types[index]!;
+      const { name, kind } = known[index]!;
       return { name: field.name, type: typeText(field.dataTypeID, name, field.dataTypeModifier), kind };
     });
     this.#builder = new FrameBuilder(columns);
     this.#columns.resolve(columns);
   }
 
-  #add(row: Row): void {
+  /** A row of the wire: the number of its cells, then each one's length, negative for NULL, and bytes. */
+  #add(bytes: Buffer, from: number): void {
     const builder = this.#builder!;
-    const { cells } = builder;
-    for (let index = 0; index < row.length; index++) {
-      const text = row[index]!;
-      const { kind, read } = this.#types[index]!;
-      if (text === null) cells[index]!.push(null);
-      else if (kind !== 'timestamp' && kind !== 'timestamptz') cells[index]!.push(read(text));
-      else if (readClock(text)) builder.pushInstant(index, clock.milliseconds, clock.micros);
-      else cells[index]!.push(null);
+    const count = bytes.readUInt16BE(from);
+    let at = from + 2;
+    for (let index = 0; index < count; index++) {
+      const length = bytes.readInt32BE(at);
+      at += 4;
+      if (length < 0) {
+        builder.cells[index]!.push(null);
+        continue;
+      }
+      this.#readers[index]!(bytes, at, at + length, builder, index);
+      at += length;
     }
     if (builder.length >= this.statement.batchSize) this.#queue.push(builder.take());
   }
