@@ -97,6 +97,11 @@ describe.skipIf(isSkipped('mariadb'))('MySQL beyond the suite', () => {
     await reader.close();
   });
 
+  test("a timeout of the server's own is told from a failure", async () => {
+    const sql = 'SET STATEMENT max_statement_time = 0.1 FOR SELECT SLEEP(30)';
+    expect(await failure(rowsOf(connection, sql))).toMatchObject({ code: 'BACKEND_TIMEOUT_ERROR' });
+  });
+
   test('several statements in one text are refused', async () => {
     expect(await failure(rowsOf(connection, 'SELECT 1; SELECT 2'))).toMatchObject({ code: 'SYNTAX_ERROR' });
   });

@@ -52,9 +52,11 @@ export async function ownDatabaseAt(uri: string, home: Home): Promise<string | n
 
 async function ownDatabaseOn(address: Address, addresses: string[], home: Home): Promise<string | null> {
   const store = metadataLocation(home.metadataUrl, home.home);
-  if (store.kind !== 'postgres' || findEngine(address.scheme)?.manifest.engine !== 'postgresql') return null;
+  if (store.kind !== 'postgres') return null;
   const own = parseAddress(store.url);
-  if ((own.port ?? 5432) !== (address.port ?? 5432)) return null;
+  const engine = findEngine(own.scheme)?.manifest;
+  if (!engine || findEngine(address.scheme)?.manifest !== engine) return null;
+  if ((own.port ?? engine.defaultPort) !== (address.port ?? engine.defaultPort)) return null;
   const theirs = new Set(addresses.map(sameMachine));
   const shared = (await addressesOf(own.host || 'localhost')).some(item => theirs.has(sameMachine(item)));
   return shared ? databaseOf(own) : null;
