@@ -21,6 +21,7 @@ export class SqliteProcess {
   readonly #replies: Reply[] = [];
   #waiting: ((reply: Reply) => void) | null = null;
   #ended = false;
+  #killed = false;
 
   constructor(options: ChildOptions) {
     const child = fork(program, [JSON.stringify(options)], {
@@ -43,8 +44,9 @@ export class SqliteProcess {
     this.idle();
   }
 
+  /** Gone, or about to be: a process that was told to end may still answer, but must not serve again. */
   get ended(): boolean {
-    return this.#ended;
+    return this.#ended || this.#killed;
   }
 
   /** An idle child must not keep the server alive. */
@@ -70,6 +72,7 @@ export class SqliteProcess {
   }
 
   kill(): void {
+    this.#killed = true;
     this.#child.kill('SIGKILL');
   }
 
