@@ -86,6 +86,11 @@ export type ControlKind =
   | 'annotations'
   | 'column-config'
   | 'conditional-formatting'
+  | 'spatial'
+  | 'fixed-or-metric'
+  | 'group'
+  | 'groups'
+  | 'saved-charts'
   | 'hidden';
 
 /** What controls may know besides the settings. */
@@ -134,6 +139,8 @@ export interface ControlOptions {
   only?: 'temporal' | 'numeric';
   language?: 'json' | 'handlebars' | 'css' | 'javascript';
   placeholder?: string;
+  /** The members of a `group`, and of each entry of `groups`. */
+  fields?: readonly Control[];
 }
 export interface ControlSection {
   label: string;
@@ -167,6 +174,18 @@ export interface ChartDefinition {
   query(settings: Settings, context: QueryContextInput): QueryObject[];
   transform(frames: Frame[], settings: Settings, context: TransformContext): View;
   select?(event: SelectEvent, settings: Settings): DataMask;
+  /** For a chart made of another one: the definition that these settings stand for. */
+  resolve?(
+    settings: Settings,
+    load: (type: string) => Promise<ChartDefinition | undefined>,
+  ): Promise<ChartDefinition>;
+  /** For a chart made of saved charts: their ids, and how their pictures become one. */
+  layers?: {
+    ids(settings: Settings, extraFormData?: Record<string, unknown>): number[];
+    /** What this chart adds to the settings of a layer, such as filters. */
+    settings(layer: Settings, settings: Settings): Settings;
+    combine(views: View[], settings: Settings, context: TransformContext): View;
+  };
   /** 0..1: how well the chart suits data of this shape. */
   suits?(shape: DataShape): number;
 }

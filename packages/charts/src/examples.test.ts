@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ChartDefinition } from './chart.ts';
-import { charts } from './index.ts';
+import { charts, loadChart } from './index.ts';
+import { firstCamera } from './map/bounds.ts';
+import { sceneOf } from './map/scene.ts';
 import { effectiveSettings } from './shared/settings/effective.ts';
 import { contextOf, DARK, datasetOf, framesOf, LIGHT, readExamples } from './test-kit/example.ts';
 import { goldenText } from './test-kit/golden.ts';
@@ -12,9 +14,9 @@ const folders = readdirSync(source).filter(name => existsSync(new URL(`${name}/e
 
 describe.each(folders)('%s', folder => {
   const examples = readExamples(new URL(`${folder}/examples/`, source));
-  const load = async (): Promise<ChartDefinition> => {
-    const module = (await import(`./${folder}/index.ts`)) as { chart: ChartDefinition };
-    return module.chart;
+  const load = async (example = examples[0]!): Promise<ChartDefinition> => {
+    const { chart } = (await import(`./${folder}/index.ts`)) as { chart: ChartDefinition };
+    return (await loadChart(example.settings)) ?? chart;
   };
   const golden = (name: string): string => new URL(`${folder}/__golden__/${name}.golden`, source).pathname;
 
@@ -28,13 +30,13 @@ describe.each(folders)('%s', folder => {
       effectiveSettings(chart, example.settings, { page: 'explore', dataset: datasetOf(example) });
 
     it('queries as stored', async () => {
-      const chart = await load();
+      const chart = await load(example);
       const queries = chart.query(settingsOf(chart), { dataset: datasetOf(example), ...example.query });
       await expect(goldenText(queries)).toMatchFileSnapshot(golden(`${name}.query`));
     });
 
     it('looks as stored', async () => {
-      const chart = await load();
+      const chart = await load(example);
       const view = chart.transform(framesOf(example), settingsOf(chart), contextOf(example));
       await expect(goldenText(view)).toMatchFileSnapshot(golden(`${name}.view`));
     });
@@ -43,9 +45,16 @@ describe.each(folders)('%s', folder => {
       ['light', LIGHT],
       ['dark', DARK],
     ])('draws in %s', async (_mode, theme) => {
-      const chart = await load();
+      const chart = await load(example);
       const context = contextOf(example, theme);
       const view = chart.transform(framesOf(example), settingsOf(chart), context);
+      if (view.kind === 'map') {
+        const shapes = sceneOf(view.map, firstCamera(view.map, context));
+        expect(JSON.stringify(shapes, (_, value) => (Number.isNaN(value) ? 'NaN' : value))).not.toContain(
+          'NaN',
+        );
+        return;
+      }
       const option =
         view.kind === 'echarts' ? view.option : view.kind === 'number' ? view.number.trend : undefined;
       if (!option) return;
@@ -56,8 +65,8 @@ describe.each(folders)('%s', folder => {
   });
 
   it('survives an empty result', async () => {
-    const chart = await load();
     for (const example of examples) {
+      const chart = await load(example);
       const frames = framesOf(example).map(frame => ({
         length: 0,
         columns: frame.columns.map(column => ({ ...column, values: [] })),

@@ -7,9 +7,21 @@ import { manifest as boxPlot } from './box-plot/manifest.ts';
 import { manifest as bubble } from './bubble/manifest.ts';
 import { manifest as bullet } from './bullet/manifest.ts';
 import { manifest as calendarHeatmap } from './calendar-heatmap/manifest.ts';
-import type { ChartDefinition, ChartManifest } from './chart.ts';
+import { manifest as cartodiagram } from './cartodiagram/manifest.ts';
+import type { ChartDefinition, ChartManifest, Settings } from './chart.ts';
 import { manifest as chord } from './chord/manifest.ts';
 import { manifest as countryMap } from './country-map/manifest.ts';
+import { manifest as deckArc } from './deck-arc/manifest.ts';
+import { manifest as deckContour } from './deck-contour/manifest.ts';
+import { manifest as deckGeojson } from './deck-geojson/manifest.ts';
+import { manifest as deckGrid } from './deck-grid/manifest.ts';
+import { manifest as deckHeatmap } from './deck-heatmap/manifest.ts';
+import { manifest as deckHex } from './deck-hex/manifest.ts';
+import { manifest as deckMulti } from './deck-multi/manifest.ts';
+import { manifest as deckPath } from './deck-path/manifest.ts';
+import { manifest as deckPolygon } from './deck-polygon/manifest.ts';
+import { manifest as deckScatter } from './deck-scatter/manifest.ts';
+import { manifest as deckScreengrid } from './deck-screengrid/manifest.ts';
 import { manifest as funnel } from './funnel/manifest.ts';
 import { manifest as gantt } from './gantt/manifest.ts';
 import { manifest as gauge } from './gauge/manifest.ts';
@@ -25,6 +37,7 @@ import { manifest as para } from './para/manifest.ts';
 import { manifest as partition } from './partition/manifest.ts';
 import { manifest as pie } from './pie/manifest.ts';
 import { manifest as pivotTable } from './pivot-table/manifest.ts';
+import { manifest as pointClusterMap } from './point-cluster-map/manifest.ts';
 import { manifest as popKpi } from './pop-kpi/manifest.ts';
 import { manifest as radar } from './radar/manifest.ts';
 import { manifest as rose } from './rose/manifest.ts';
@@ -44,6 +57,9 @@ import { manifest as wordCloud } from './word-cloud/manifest.ts';
 import { manifest as worldMap } from './world-map/manifest.ts';
 
 export * from './chart.ts';
+export type { BaseMap, BasePart } from './map/base.ts';
+export type { Camera, Place } from './map/camera.ts';
+export type { ItemRef, Shape } from './map/shape.ts';
 export { currentType, migrateSettings } from './migrations/index.ts';
 export { CATEGORICAL } from './shared/colour/categorical.ts';
 export { labelColours, sharedLabelColours } from './shared/colour/label-colours.ts';
@@ -111,6 +127,19 @@ const entries: ChartEntry[] = [
   { manifest: partition, load: () => import('./partition/index.ts') },
   { manifest: pairedTTest, load: () => import('./paired-ttest/index.ts') },
   { manifest: timeTable, load: () => import('./time-table/index.ts') },
+  { manifest: pointClusterMap, load: () => import('./point-cluster-map/index.ts') },
+  { manifest: deckScatter, load: () => import('./deck-scatter/index.ts') },
+  { manifest: deckArc, load: () => import('./deck-arc/index.ts') },
+  { manifest: deckPath, load: () => import('./deck-path/index.ts') },
+  { manifest: deckPolygon, load: () => import('./deck-polygon/index.ts') },
+  { manifest: deckGeojson, load: () => import('./deck-geojson/index.ts') },
+  { manifest: deckHex, load: () => import('./deck-hex/index.ts') },
+  { manifest: deckGrid, load: () => import('./deck-grid/index.ts') },
+  { manifest: deckScreengrid, load: () => import('./deck-screengrid/index.ts') },
+  { manifest: deckHeatmap, load: () => import('./deck-heatmap/index.ts') },
+  { manifest: deckContour, load: () => import('./deck-contour/index.ts') },
+  { manifest: deckMulti, load: () => import('./deck-multi/index.ts') },
+  { manifest: cartodiagram, load: () => import('./cartodiagram/index.ts') },
 ];
 
 /** Every chart type. Manifests are here for the gallery; the code of a chart is loaded when it is first used. */
@@ -128,10 +157,25 @@ export function addChart(chart: ChartDefinition): boolean {
   return true;
 }
 
+/** Types that only changed their name: charts keep the one they were saved with. */
+const OTHER_NAMES: Record<string, string> = { mapbox: 'point_cluster_map' };
+
 /**
  * The entry of a chart type. Undefined for a type this version does not know: a host then shows the chart's name with
  * a message, and its settings are kept as they are.
  *
  * @example const { chart } = await chartFor('pie')!.load();
  */
-export const chartFor = (type: string): ChartEntry | undefined => byType.get(type);
+export const chartFor = (type: string): ChartEntry | undefined => byType.get(OTHER_NAMES[type] ?? type);
+
+const loadType = async (type: string): Promise<ChartDefinition | undefined> =>
+  (await chartFor(type)?.load())?.chart;
+
+/** The definition for saved settings; undefined for a type this version does not know. */
+export async function loadChart(settings: Settings): Promise<ChartDefinition | undefined> {
+  const chart = await loadType(settings.viz_type);
+  return chart?.resolve ? chart.resolve(settings, loadType) : chart;
+}
+
+/** The drawing of maps: cameras, outlines of the world, shapes. Loaded with the first map. */
+export const loadMaps = () => import('./map/index.ts');

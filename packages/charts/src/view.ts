@@ -1,5 +1,8 @@
 import type { Cell, Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
+import type { MapView } from './map/view.ts';
+
+export * from './map/view.ts';
 
 /**
  * What a transform may return: a finished picture as data, free of functions where possible so that the server can
@@ -115,13 +118,6 @@ export interface NumberView {
   comparisonShare?: number;
   colour?: string;
   background?: string;
-}
-
-export interface MapView {
-  viewport: { longitude: number; latitude: number; zoom: number; bearing?: number; pitch?: number } | 'fit';
-  style: string;
-  layers: { type: string; props: Record<string, unknown>; data: unknown }[];
-  legend?: { label: string; colour: string }[];
 }
 
 /** The data behind a picture, for screen readers, "view as table" and copying. */

@@ -25,7 +25,7 @@ export interface WireColumn {
   description?: string | null;
   expression?: string | null;
   type?: string | null;
-  type_generic?: Generic | null;
+  type_generic?: number | null;
   is_dttm?: boolean | null;
   python_date_format?: string | null;
   filterable?: boolean | null;
@@ -37,7 +37,7 @@ export interface WireMetric {
   verbose_name?: string | null;
   expression?: string | null;
   d3format?: string | null;
-  currency?: { symbol: string; symbolPosition: string } | string | null;
+  currency?: unknown;
 }
 
 export const datasetFacts = (wire: WireDataset): DatasetFacts => ({
@@ -64,7 +64,7 @@ const columnFacts = (wire: WireColumn): DatasetColumn => ({
   description: wire.description ?? null,
   expression: wire.expression || null,
   type: wire.type ?? null,
-  generic: wire.is_dttm ? GENERIC.temporal : (wire.type_generic ?? null),
+  generic: wire.is_dttm ? GENERIC.temporal : genericIn(wire.type_generic),
   temporal: wire.is_dttm ?? false,
   dateFormat: wire.python_date_format ?? null,
   filterable: wire.filterable ?? true,
@@ -78,6 +78,9 @@ const metricFacts = (wire: WireMetric): DatasetMetric => ({
   d3Format: wire.d3format ?? null,
   currency: currencyOf(wire.currency),
 });
+
+const genericIn = (value: unknown): Generic | null =>
+  Object.values(GENERIC).find(known => known === value) ?? null;
 
 function currencyOf(wire: WireMetric['currency']): DatasetMetric['currency'] {
   if (!wire) return null;

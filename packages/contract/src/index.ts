@@ -8,6 +8,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './extra-form-data.ts';
 export * from './frame.ts';
+export * from './geohash.ts';
 export * from './layout.ts';
 export * from './life-cycles/chart.ts';
 export * from './life-cycles/import.ts';
@@ -60,5 +61,6 @@ export { NewTab, TabChanges, TableSchema, TabState } from './resources/tab-state
 export { NewTableSchema } from './resources/table-schema.ts';
 export { TAG_TYPES, TAGGED_OBJECT_TYPES, Tag, TaggedObject, type TaggedObjectType } from './resources/tag.ts';
 export { Theme } from './resources/theme.ts';
+export * from './result-entry.ts';
 export * from './rison.ts';
 export * from './schema.ts';

@@ -1,7 +1,7 @@
+import { GEOHASH_LETTERS, geohashBox } from '@parallax/contract';
 import { fail, type Options, requireColumns, requiredText } from './options.ts';
 import { columnNamed, numbersOf, numericColumn, type PostColumn, type Table } from './table.ts';
 
-const ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz';
 const PRECISION = 12;
 
 /** Adds the longitude and latitude of each geohash's centre. */
@@ -52,24 +52,8 @@ export function addCoordinates(table: Table, options: Options, points: (Point | 
 }
 
 function decode(hash: string): Point {
-  const ranges = [
-    [-180, 180],
-    [-90, 90],
-  ] as [[number, number], [number, number]];
-  let even = true;
-  for (const letter of hash.toLowerCase()) {
-    const code = ALPHABET.indexOf(letter);
-    if (code < 0) fail('Invalid geohash string');
-    for (let bit = 16; bit >= 1; bit >>= 1) {
-      const range = ranges[even ? 0 : 1];
-      const middle = (range[0] + range[1]) / 2;
-      if (code & bit) range[0] = middle;
-      else range[1] = middle;
-      even = !even;
-    }
-  }
-  const [[west, east], [south, north]] = ranges;
-  return { longitude: (west + east) / 2, latitude: (south + north) / 2 };
+  const box = geohashBox(hash) ?? fail('Invalid geohash string');
+  return { longitude: (box.west + box.east) / 2, latitude: (box.south + box.north) / 2 };
 }
 
 function encode(latitude: number, longitude: number): string | null {
@@ -89,7 +73,7 @@ function encode(latitude: number, longitude: number): string | null {
       else if (upper) south = middle;
       else north = middle;
     }
-    hash += ALPHABET[code];
+    hash += GEOHASH_LETTERS[code];
   }
   return hash;
 }

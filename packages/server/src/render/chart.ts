@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Settings, TransformContext, View } from '@parallax/charts';
+import { AppError, PlainError, type ResultEntry, toFrame } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
+import { findChart } from '../resources/charts/find.ts';
 import { type SavedQueries, savedQueries } from '../resources/charts/saved-queries.ts';
 import { annotationText } from '../run/annotations.ts';
 import { type Prepared, prepareContext, resultOf } from '../run/chart-data.ts';
 import { entryPieces } from '../run/reply.ts';
 import type { StoredResult } from '../run/result-cache.ts';
-import { type Entry, frameOf } from './frames.ts';
 import { message, placed, svg } from './markup.ts';
 import { PICTURE_THEME, type Size } from './theme.ts';
 import { viewSvg } from './view.ts';
@@ -27,25 +29,57 @@ export interface DrawOptions {
 }
 
 /** Runs a chart's queries as the caller and says how to draw them. */
-export async function drawableChart(
-  row: Row<'charts'>,
-  { size, dashboardId, force = false, padding = 0 }: DrawOptions,
-  call: Call,
-): Promise<Drawable> {
-  const { context, drawn } = await savedQueries(row, call.services);
-  const form = { ...(context.form_data as object), slice_id: row.id, ...(dashboardId && { dashboardId }) };
-  const prepared = await prepareContext({ ...context, form_data: form }, call);
-  const answers = await Promise.all(prepared.map(one => answerOf(one, force, call)));
-  const name = createHash('sha256').update(
-    JSON.stringify([row.id, row.slice_name, row.viz_type, row.params, size, padding]),
-  );
-  for (const { result, annotations } of answers) name.update(result.data).update(annotations);
+export async function drawableChart(row: Row<'charts'>, options: DrawOptions, call: Call): Promise<Drawable> {
+  const { size, padding = 0 } = options;
+  const ready = await readyChart(row, options, call);
+  const layers = await readyLayers(ready, options, call);
+  const name = createHash('sha256').update(JSON.stringify([size, padding]));
+  for (const { row: own, answers } of [ready, ...layers]) {
+    name.update(JSON.stringify([own.id, own.slice_name, own.viz_type, own.params]));
+    for (const { result, annotations } of answers) name.update(result.data).update(annotations);
+  }
   const inner = { width: size.width - 2 * padding, height: size.height - 2 * padding };
   return {
     name: name.digest('hex'),
-    svg: async () =>
-      svg(size, placed(await draw(row, drawn, answers.map(readEntry), inner, call), padding, padding)),
+    svg: async () => svg(size, placed(await draw(ready, layers, inner, call), padding, padding)),
   };
+}
+
+/** A chart with the answers to its queries. */
+interface Ready {
+  row: Row<'charts'>;
+  drawn: SavedQueries['drawn'];
+  answers: Answered[];
+}
+
+async function readyChart(
+  row: Row<'charts'>,
+  { dashboardId, force = false }: DrawOptions,
+  call: Call,
+  adjust?: (settings: Settings) => Settings,
+): Promise<Ready> {
+  const { context, drawn } = await savedQueries(row, call.services, { adjust });
+  const form = { ...(context.form_data as object), slice_id: row.id, ...(dashboardId && { dashboardId }) };
+  const prepared = await prepareContext({ ...context, form_data: form }, call);
+  return { row, drawn, answers: await Promise.all(prepared.map(one => answerOf(one, force, call))) };
+}
+
+/** The charts a chart is made of. One that is gone or not to be seen is left out. */
+async function readyLayers({ drawn }: Ready, options: DrawOptions, call: Call): Promise<Ready[]> {
+  const layers = drawn?.chart.layers;
+  if (!layers) return [];
+  const { settings } = drawn;
+  const found = layers.ids(settings).map(async id => {
+    try {
+      return await readyChart(await findChart(id, call), options, call, own =>
+        layers.settings(own, settings),
+      );
+    } catch (error) {
+      if (error instanceof AppError || error instanceof PlainError) return null;
+      throw error;
+    }
+  });
+  return (await Promise.all(found)).filter(layer => layer !== null);
 }
 
 interface Answered {
@@ -60,32 +94,53 @@ async function answerOf(prepared: Prepared, force: boolean, call: Call): Promise
 }
 
 /** The entry as a client would read it; `run/reply.ts` writes its shape. */
-function readEntry({ result, annotations }: Answered): Entry {
+function readEntry({ result, annotations }: Answered): ResultEntry {
   const pieces = entryPieces(result, { type: 'full', fresh: true, annotations, withQuery: false });
-  return JSON.parse(Buffer.concat(pieces).toString()) as Entry;
+  return JSON.parse(Buffer.concat(pieces).toString()) as ResultEntry;
 }
 
 async function draw(
-  row: Row<'charts'>,
-  drawn: SavedQueries['drawn'],
-  entries: readonly Entry[],
+  { row, drawn, answers }: Ready,
+  layers: readonly Ready[],
   size: Size,
   call: Call,
 ): Promise<string> {
   if (!drawn) return message(row.slice_name, size);
-  if (entries.every(entry => entry.data.length === 0)) return message('No data', size);
-  const { chart, settings, dataset } = drawn;
-  const view = chart.transform(entries.map(frameOf), settings, {
-    ...size,
-    dataset: dataset.facts,
-    theme: PICTURE_THEME,
-    locale: 'en',
-    labelColours: {},
-    annotations: Object.assign({}, ...entries.map(entry => entry.annotation_data ?? {})),
-    labelMaps: entries.map(entry => entry.label_map ?? {}),
-    currency: entries[0]?.detected_currency ?? null,
-    animate: false,
-    now: call.now,
-  });
+  const whole = layers.map(layer => ({ drawn: layer.drawn, entries: layer.answers.map(readEntry) }));
+  const entries = answers.map(readEntry);
+  if ([...entries, ...whole.flatMap(layer => layer.entries)].every(entry => entry.data.length === 0)) {
+    return message('No data', size);
+  }
+  const { chart, settings } = drawn;
+  const view = chart.layers
+    ? chart.layers.combine(
+        whole.flatMap(layer => (layer.drawn ? [viewOf(layer.drawn, layer.entries, size, call)] : [])),
+        settings,
+        contextOf(drawn, entries, size, call),
+      )
+    : viewOf(drawn, entries, size, call);
   return viewSvg(view, row.slice_name, size);
 }
+
+type Drawn = NonNullable<SavedQueries['drawn']>;
+
+const viewOf = (drawn: Drawn, entries: readonly ResultEntry[], size: Size, call: Call): View =>
+  drawn.chart.transform(entries.map(toFrame), drawn.settings, contextOf(drawn, entries, size, call));
+
+const contextOf = (
+  { dataset }: Drawn,
+  entries: readonly ResultEntry[],
+  size: Size,
+  call: Call,
+): TransformContext => ({
+  ...size,
+  dataset: dataset.facts,
+  theme: PICTURE_THEME,
+  locale: 'en',
+  labelColours: {},
+  annotations: Object.assign({}, ...entries.map(entry => entry.annotation_data ?? {})),
+  labelMaps: entries.map(entry => entry.label_map ?? {}),
+  currency: entries[0]?.detected_currency ?? null,
+  animate: false,
+  now: call.now,
+});

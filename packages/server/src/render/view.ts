@@ -1,5 +1,6 @@
 import type { View } from '@parallax/charts';
 import { echartsSvg } from './echarts.ts';
+import { mapSvg } from './map.ts';
 import { message } from './markup.ts';
 import { numberSvg } from './number.ts';
 import { gridSvg, pivotSvg } from './table.ts';
@@ -16,8 +17,9 @@ export async function viewSvg(view: View, name: string, size: Size): Promise<str
       return gridSvg(view.grid, size);
     case 'pivot':
       return pivotSvg(view.pivot, size);
-    case 'markup':
     case 'map':
+      return mapSvg(view.map, size);
+    case 'markup':
       return message(name, size);
   }
 }

@@ -1,5 +1,5 @@
-import type { Settings, View } from '@parallax/charts';
-import type { ChartStatus } from '@parallax/contract';
+import type { View } from '@parallax/charts';
+import { type ChartStatus, toFrame } from '@parallax/contract';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { t } from '../platform/i18n.ts';
 import { useTheme } from '../platform/theme.ts';
@@ -9,11 +9,10 @@ import { ErrorDisplay } from '../ui/errors/ErrorDisplay.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './ChartHost.module.css';
 import { chartTheme } from './chart-theme.ts';
-import { toFrame } from './frames.ts';
+import { drawView } from './draw-view.ts';
 import { isKeyMenu, NOTHING_PICKED, type OnPick } from './pick.ts';
+import { AnyView } from './renderers/AnyView.tsx';
 import { extrasOf } from './renderers/extras.ts';
-import { renderers } from './renderers/index.ts';
-import type { RendererProps } from './renderers/renderer.ts';
 import { UnknownChartType } from './request.ts';
 import type { ChartRun } from './use-chart.ts';
 import { type Size, useSize } from './use-size.ts';
@@ -107,7 +106,7 @@ function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimm
     <ErrorBoundary>
       <Suspense fallback={null}>
         <div className={dimmed ? styles.dimmed : undefined}>
-          <Drawn
+          <AnyView
             key={drawingKey(view)}
             view={view}
             size={size}
@@ -146,12 +145,6 @@ function RenderFailure({ error, onError }: { error: Error; onError(error: unknow
 const drawingKey = (view: View): string =>
   view.kind === 'echarts' ? [view.family, ...extrasOf(view.option)].join() : view.kind;
 
-function Drawn(props: RendererProps<View>) {
-  // The registry is keyed by the view's own kind, so the component fits the view.
-  const Renderer = renderers[props.view.kind] as React.ComponentType<RendererProps<View>>;
-  return <Renderer {...props} />;
-}
-
 /** The picture for the answer at hand; `empty` when every query came back without rows. */
 function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'empty' | Error {
   const { run, labelColours = NO_COLOURS, selected, ownState } = props;
@@ -160,9 +153,8 @@ function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'e
   const frames = useMemo(() => answer?.results.map(toFrame) ?? [], [answer?.results]);
   return useMemo(() => {
     if (!answer || frames.every(frame => frame.length === 0)) return 'empty';
-    const { chart, settings } = answer.prepared;
     try {
-      return chart.transform(frames, settings as Settings, {
+      return drawView(answer.prepared, frames, {
         dataset: answer.dataset,
         theme: chartTheme(mode),
         width: size.width,

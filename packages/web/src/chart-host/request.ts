@@ -3,12 +3,13 @@ import {
   type ChartEntry,
   chartFor,
   effectiveSettings,
+  loadChart,
   type Settings,
 } from '@parallax/charts';
-import { api, type DatasetFacts, type QueryContext } from '@parallax/contract';
+import { api, type DatasetFacts, type QueryContext, type ResultEntry } from '@parallax/contract';
 import { send } from '../api/client.ts';
 import { Flights } from './flights.ts';
-import type { ResultEntry } from './frames.ts';
+import { type LayerSource, loadLayer } from './layers.ts';
 
 /** A browser opens six connections to a host; one is left for everything else. */
 const IN_FLIGHT = 5;
@@ -31,6 +32,9 @@ export interface Prepared {
   chart: ChartDefinition;
   settings: Settings;
   context: QueryContext;
+  dataset: DatasetFacts;
+  /** Other charts this one is made of; their results follow each other. */
+  layers: Prepared[];
 }
 
 /** The chart type is not one this version knows. */
@@ -51,15 +55,17 @@ export async function prepareChart(
   source: ChartSource,
   { rowsOnly }: { rowsOnly?: boolean } = {},
 ): Promise<Prepared> {
-  const entry = await entryOf(source.settings.viz_type);
-  if (!entry) throw new UnknownChartType(source.settings.viz_type);
-  const { chart } = await entry.load();
+  const known = await entryOf(source.settings.viz_type);
+  const chart = known && (await loadChart(source.settings));
+  if (!chart) throw new UnknownChartType(source.settings.viz_type);
   const { dataset, page, extraFormData, ownState } = source;
   const settings = effectiveSettings(chart, source.settings, { dataset, page });
   const queries = chart.query(settings, { dataset, extraFormData, ownState, rowsOnly });
   return {
     chart,
     settings,
+    dataset,
+    layers: await prepareLayers(chart, settings, source),
     context: {
       datasource: { id: dataset.id, type: 'table' },
       queries,
@@ -80,6 +86,30 @@ function formData(
   return { ...settings, ...place, ...(chartId ? { slice_id: chartId } : {}) };
 }
 
+async function prepareLayers(
+  chart: ChartDefinition,
+  settings: Settings,
+  source: ChartSource,
+): Promise<Prepared[]> {
+  const { layers } = chart;
+  if (!layers) return [];
+  const { page, dashboardId, extraFormData } = source;
+  const found = await Promise.all(layers.ids(settings, extraFormData).map(loadLayer));
+  const present = found.filter((layer): layer is LayerSource => layer !== null);
+  return Promise.all(
+    present.map(({ chartId, settings: own, dataset }) =>
+      prepareChart({
+        chartId,
+        dataset,
+        page,
+        dashboardId,
+        extraFormData,
+        settings: layers.settings(own, settings),
+      }),
+    ),
+  );
+}
+
 /**
  * Asks for the data; a number too large for JavaScript keeps its digits as text until it is drawn. Charts that ask the
  * same at the same time share one request.
@@ -89,7 +119,13 @@ export function fetchResults(
   source: Pick<ChartSource, 'chartId' | 'dashboardId'>,
   options: { force: boolean; signal: AbortSignal },
 ): Promise<ResultEntry[]> {
+  if (prepared.layers.length > 0) {
+    return Promise.all(prepared.layers.map(layer => fetchResults(layer, source, options))).then(all =>
+      all.flat(),
+    );
+  }
   const { datasource, queries } = prepared.context;
+  if (queries.length === 0) return Promise.resolve([]);
   const key = JSON.stringify([datasource, queries, source.dashboardId ?? 0, options.force]);
   return chartFlights.join(key, signal => ask(prepared, source, options.force, signal), options.signal);
 }

@@ -1,8 +1,7 @@
-import { type ChartLife, type DatasetFacts, newChart, stepChart } from '@parallax/contract';
+import { type ChartLife, type DatasetFacts, newChart, type ResultEntry, stepChart } from '@parallax/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { errorText } from '../api/errors.ts';
 import { eventLog } from '../platform/event-log.ts';
-import type { ResultEntry } from './frames.ts';
 import { type ChartSource, fetchResults, type Prepared, prepareChart } from './request.ts';
 
 export interface ChartRun {
@@ -35,7 +34,9 @@ export function useChart(source: ChartSource | null): ChartRun {
     running.current = abort;
     const load = async () => {
       const prepared = await prepareChart(source);
-      const key = JSON.stringify([prepared.context.datasource, prepared.context.queries]);
+      const key = JSON.stringify(
+        [prepared, ...prepared.layers].map(({ context }) => [context.datasource, context.queries]),
+      );
       const known = asked.current;
       if (known?.key === key && known.round === round.count) {
         setAnswer({ prepared, results: known.results, dataset: source.dataset });

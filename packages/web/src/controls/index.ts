@@ -8,9 +8,13 @@ import { Columns } from './Columns.tsx';
 import { ConditionalFormatting } from './ConditionalFormatting.tsx';
 import { Currency } from './Currency.tsx';
 import { Filters } from './Filters.tsx';
+import { FixedOrMetric } from './FixedOrMetric.tsx';
+import { Group, Groups } from './Group.tsx';
 import { Metrics } from './Metrics.tsx';
+import { SavedCharts } from './SavedCharts.tsx';
 import { ColourScheme, SequentialScheme } from './SchemePicker.tsx';
 import { BoundsBox, Check, ColourBox, DateBox, NumberBox, SlideBar, TextBox } from './Simple.tsx';
+import { Spatial } from './Spatial.tsx';
 import { TimeRange } from './TimeRange.tsx';
 import type { WidgetProps } from './widget.ts';
 
@@ -39,4 +43,9 @@ export const widgets: Record<Exclude<ControlKind, 'hidden'>, ComponentType<Widge
   annotations: Annotations,
   'column-config': ColumnConfig,
   'conditional-formatting': ConditionalFormatting,
+  spatial: Spatial,
+  'fixed-or-metric': FixedOrMetric,
+  group: Group,
+  groups: Groups,
+  'saved-charts': SavedCharts,
 };

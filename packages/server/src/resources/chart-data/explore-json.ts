@@ -1,4 +1,4 @@
-import { chartFor, currentType, effectiveSettings, migrateSettings, type Settings } from '@parallax/charts';
+import { effectiveSettings, loadChart, migrateSettings, type Settings } from '@parallax/charts';
 import { AppError, PlainError, QueryContext, type ResultType } from '@parallax/contract';
 import { type Call, RawAnswer } from '../../http/call.ts';
 import { findFaults } from '../../http/validate.ts';
@@ -49,9 +49,8 @@ async function settingsIn(fields: Fields, { services: { db } }: Call): Promise<S
 
 async function queriesOf(saved: Settings, { facts }: LoadedDataset): Promise<QueryContext['queries']> {
   const settings = migrateSettings(saved);
-  const entry = chartFor(currentType(settings.viz_type));
-  if (!entry) throw new PlainError(400, `Unknown chart type: ${settings.viz_type}`);
-  const { chart } = await entry.load();
+  const chart = await loadChart(settings);
+  if (!chart) throw new PlainError(400, `Unknown chart type: ${settings.viz_type}`);
   try {
     const effective = effectiveSettings(chart, settings, { page: 'dashboard', dataset: facts });
     const queries = chart.query(effective, { dataset: facts });
@@ -59,6 +58,7 @@ async function queriesOf(saved: Settings, { facts }: LoadedDataset): Promise<Que
     if (findFaults(QueryContext, context)) throw new TypeError('The queries do not fit their schema.');
     return queries;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('VIZ_GET_DF_ERROR', {
       message: 'The settings of the chart cannot be read.',
       cause: error,

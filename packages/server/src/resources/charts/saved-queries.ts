@@ -1,8 +1,7 @@
 import {
   type ChartDefinition,
-  chartFor,
-  currentType,
   effectiveSettings,
+  loadChart,
   migrateSettings,
   type Settings,
 } from '@parallax/charts';
@@ -23,6 +22,8 @@ export interface SavedQueries {
 export interface SavedQueriesOptions {
   /** Filters of a dashboard around the chart. */
   extraFormData?: ExtraFormData;
+  /** What a chart around this one changes. */
+  adjust?(settings: Settings): Settings;
 }
 
 /** Makes a stored chart's queries from its settings alone, as the chart's own page would. */
@@ -33,14 +34,14 @@ export async function savedQueries(
 ): Promise<SavedQueries> {
   const dataset = row.datasource_id === null ? null : await services.datasets.get(row.datasource_id);
   if (!dataset) throw new PlainError(404, 'The dataset of the chart does not exist.');
-  const saved = migrateSettings(formDataOf(row));
-  const entry = chartFor(currentType(saved.viz_type));
+  const migrated = migrateSettings(formDataOf(row));
+  const saved = options.adjust ? options.adjust(migrated) : migrated;
+  const chart = await loadChart(saved);
   const common = {
     datasource: { id: dataset.facts.id, type: 'table' },
     ...(row.cache_timeout !== null && { custom_cache_timeout: row.cache_timeout }),
   };
-  if (!entry) return { context: { ...storedContext(row), ...common }, drawn: null };
-  const { chart } = await entry.load();
+  if (!chart) return { context: { ...storedContext(row), ...common }, drawn: null };
   const { engine } = await services.connections.open(dataset.databaseId);
   const timeGrains = engine.dialect.grains;
   try {
@@ -50,6 +51,7 @@ export async function savedQueries(
     if (findFaults(QueryContext, context)) throw new TypeError('The queries do not fit their schema.');
     return { context, drawn: { chart, settings, dataset } };
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('VIZ_GET_DF_ERROR', {
       message: 'The saved settings of the chart cannot be read. Open the chart, mend it and save it again.',
       cause: error,

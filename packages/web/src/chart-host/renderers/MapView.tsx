@@ -1,9 +1,120 @@
-import type { View } from '@parallax/charts';
-import { useEffect } from 'react';
+import { type BaseMap, loadMaps, type Shape, type View } from '@parallax/charts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../platform/i18n.ts';
+import { FONT_TEXT } from '../../platform/tokens.ts';
+import { MapCharts } from './MapCharts.tsx';
+import { MapLegendBox, MapScale, MapTip } from './MapParts.tsx';
+import styles from './MapView.module.css';
+import { type Maps, paintBase, paintShapes } from './map-canvas.ts';
 import type { RendererProps } from './renderer.ts';
+import { useMapCamera } from './use-map-camera.ts';
 
-/** Maps are drawn in a later version; until then the frame says so instead of staying blank. */
-export function MapView({ onError }: RendererProps<Extract<View, { kind: 'map' }>>) {
-  useEffect(() => onError(new Error('Maps cannot be drawn by this version yet.')), [onError]);
-  return null;
+type Props = RendererProps<Extract<View, { kind: 'map' }>>;
+
+/** Draws a map on bundled outlines of the world: neither a token nor a network nor a graphics card is needed. */
+export function MapView(props: Props) {
+  const { onError } = props;
+  const [maps, setMaps] = useState<Maps | null>(null);
+  useEffect(() => {
+    loadMaps().then(setMaps, onError);
+  }, [onError]);
+  return maps && <Drawn {...props} maps={maps} />;
+}
+
+/** The outlines for a zoom; the coarser ones stay until the finer ones are there. */
+function useBaseMap(zoom: number, maps: Maps, onError: (error: unknown) => void): BaseMap | null {
+  const [base, setBase] = useState<BaseMap | null>(null);
+  const detail = maps.detailFor(zoom);
+  useEffect(() => {
+    let gone = false;
+    maps.loadBaseMap(detail).then(
+      loaded => {
+        if (!gone) setBase(loaded);
+      },
+      (error: unknown) => {
+        if (!gone) onError(error);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [detail, maps, onError]);
+  return base;
+}
+
+function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props & { maps: Maps }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { map } = view;
+  const start = useMemo(() => maps.firstCamera(map, size), [maps, map, size]);
+  const { camera, dragging, zoomBy, reset } = useMapCamera(frame, start, maps);
+  const base = useBaseMap(camera.zoom, maps, onError);
+  const shapes = useMemo(() => maps.sceneOf(map, camera), [maps, map, camera]);
+  const [hover, setHover] = useState<{ shape: Shape; x: number; y: number } | null>(null);
+
+  useEffect(() => {
+    const drawing = canvas.current?.getContext('2d');
+    if (!drawing || !canvas.current || !base) return;
+    const ratio = window.devicePixelRatio || 1;
+    canvas.current.width = Math.round(size.width * ratio);
+    canvas.current.height = Math.round(size.height * ratio);
+    paintBase(drawing, base, { camera, colours: map.colours, ratio }, maps);
+    paintShapes(drawing, [...maps.nameShapes(base, camera, map.colours), ...shapes], FONT_TEXT);
+    onRendered();
+  }, [base, camera, map, maps, shapes, size, onRendered]);
+
+  const shapeUnder = (event: React.MouseEvent): { shape: Shape; x: number; y: number } | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const shape = maps.shapeAt(shapes, [x, y]);
+    return shape ? { shape, x, y } : null;
+  };
+  const click = (event: React.MouseEvent) => {
+    const hit = shapeUnder(event);
+    if (!hit) return;
+    if (hit.shape.kind === 'cluster') return zoomBy(2, [hit.x, hit.y]);
+    const of = hit.shape.of;
+    const values = of && map.layers[of.layer]?.picks?.[of.item];
+    if (values) onPick?.({ view, name: Object.values(values).join(', '), value: values });
+  };
+  const tip = dragging ? null : hover;
+  return (
+    <div className={styles.map} style={size}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-dragging={dragging}
+        data-hit={tip !== null}
+        role="application"
+        aria-label={t('%s: a map, moved by the arrow keys and zoomed by plus and minus', label)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the arrow keys
+        tabIndex={0}
+        onMouseMove={event => setHover(shapeUnder(event))}
+        onMouseLeave={() => setHover(null)}
+        onClick={click}
+        onDoubleClick={event => {
+          const box = event.currentTarget.getBoundingClientRect();
+          zoomBy(1, [event.clientX - box.left, event.clientY - box.top]);
+        }}
+        onKeyDown={() => setHover(null)}
+      >
+        <canvas ref={canvas} style={size} />
+        <MapCharts map={map} shapes={shapes} />
+      </div>
+      <MapLegendBox legend={map.legend} />
+      <MapScale {...maps.scaleBar(camera, 90)} />
+      <div className={styles.buttons}>
+        <button type="button" aria-label={t('Zoom in')} onClick={() => zoomBy(1)}>
+          +
+        </button>
+        <button type="button" aria-label={t('Zoom out')} onClick={() => zoomBy(-1)}>
+          −
+        </button>
+        <button type="button" aria-label={t('Back to the starting view')} onClick={reset}>
+          ⌂
+        </button>
+      </div>
+      {tip && <MapTip map={map} size={size} {...tip} />}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
+import { toFrame } from '@parallax/contract';
 import { useMemo, useState } from 'react';
-import { toFrame } from '../../../../chart-host/frames.ts';
 import { GridView } from '../../../../chart-host/renderers/GridView.tsx';
 import { t } from '../../../../platform/i18n.ts';
 import { Modal } from '../../../../ui/Modal.tsx';

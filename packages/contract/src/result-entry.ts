@@ -1,11 +1,4 @@
-import {
-  type Cell,
-  type Column,
-  type ColumnKind,
-  type Frame,
-  GENERIC,
-  type Generic,
-} from '@parallax/contract';
+import { type Cell, type Column, type ColumnKind, type Frame, GENERIC, type Generic } from './frame.ts';
 
 /** One entry of a chart-data reply, as far as drawing needs it. */
 export interface ResultEntry {
