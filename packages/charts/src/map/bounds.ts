@@ -39,5 +39,7 @@ function* allPlaces(layers: readonly MapLayer[]): Generator<LonLat> {
 }
 
 /** Where a map is first looked at from. */
-export const firstCamera = (map: MapView, size: { width: number; height: number }): Camera =>
-  map.fit ? fitting(allPlaces(map.layers), size, map.viewport) : held({ ...map.viewport, ...size });
+export const firstCamera = (map: MapView, { width, height }: { width: number; height: number }): Camera =>
+  map.fit
+    ? fitting(allPlaces(map.layers), { width, height }, map.viewport)
+    : held({ ...map.viewport, width, height });

@@ -116,9 +116,10 @@ export function held(camera: Camera): Camera {
 /** The closest camera that shows all places with some room around them; the whole world where there are none. */
 export function fitting(
   places: Iterable<LonLat>,
-  size: { width: number; height: number },
+  { width, height }: { width: number; height: number },
   { bearing, pitch }: Pick<MapViewport, 'bearing' | 'pitch'>,
 ): Camera {
+  const size = { width, height };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const at of places) {
     const [x, y] = worldOf(at);
