@@ -2,6 +2,7 @@ import { type BaseMap, loadMaps, type Shape, type View } from '@parallax/charts'
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../platform/i18n.ts';
 import { FONT_TEXT } from '../../platform/tokens.ts';
+import { isKeyMenu, type PickGesture } from '../pick.ts';
 import { MapCharts } from './MapCharts.tsx';
 import { MapLegendBox, MapScale, MapTip } from './MapParts.tsx';
 import styles from './MapView.module.css';
@@ -47,7 +48,7 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
   const canvas = useRef<HTMLCanvasElement>(null);
   const { map } = view;
   const start = useMemo(() => maps.firstCamera(map, size), [maps, map, size]);
-  const { camera, dragging, zoomBy, reset } = useMapCamera(frame, start, maps);
+  const { camera, dragging, moved, zoomBy, reset } = useMapCamera(frame, start, maps);
   const base = useBaseMap(camera.zoom, maps, onError);
   const shapes = useMemo(() => maps.sceneOf(map, camera), [maps, map, camera]);
   const [hover, setHover] = useState<{ shape: Shape; x: number; y: number } | null>(null);
@@ -69,13 +70,22 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
     const shape = maps.shapeAt(shapes, [x, y]);
     return shape ? { shape, x, y } : null;
   };
-  const click = (event: React.MouseEvent) => {
+  const pick = (event: React.MouseEvent, kind: PickGesture['kind']) => {
     const hit = shapeUnder(event);
-    if (!hit) return;
-    if (hit.shape.kind === 'cluster') return zoomBy(2, [hit.x, hit.y]);
+    if (!hit || moved.current || (kind === 'menu' && isKeyMenu(event.nativeEvent))) return;
+    if (hit.shape.kind === 'cluster') {
+      if (kind === 'choose') zoomBy(2, [hit.x, hit.y]);
+      return;
+    }
     const of = hit.shape.of;
     const values = of && map.layers[of.layer]?.picks?.[of.item];
-    if (values) onPick?.({ view, name: Object.values(values).join(', '), value: values });
+    if (!values || !onPick) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPick(
+      { name: Object.values(values).join(', '), values },
+      { kind, at: { x: event.clientX, y: event.clientY } },
+    );
   };
   const tip = dragging ? null : hover;
   return (
@@ -91,7 +101,8 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
         tabIndex={0}
         onMouseMove={event => setHover(shapeUnder(event))}
         onMouseLeave={() => setHover(null)}
-        onClick={click}
+        onClick={event => pick(event, 'choose')}
+        onContextMenu={event => pick(event, 'menu')}
         onDoubleClick={event => {
           const box = event.currentTarget.getBoundingClientRect();
           zoomBy(1, [event.clientX - box.left, event.clientY - box.top]);

@@ -20,6 +20,8 @@ const ARROWS: Record<string, Place> = {
 export interface MapMoves {
   camera: Camera;
   dragging: boolean;
+  /** Whether the pointer moved the map since it went down; such a click is none. */
+  moved: RefObject<boolean>;
   zoomBy(steps: number, at?: Place): void;
   reset(): void;
 }
@@ -28,6 +30,7 @@ export interface MapMoves {
 export function useMapCamera(element: RefObject<HTMLElement | null>, start: Camera, maps: Maps): MapMoves {
   const [camera, setCamera] = useState(start);
   const [dragging, setDragging] = useState(false);
+  const moved = useRef(false);
   const known = useRef(start);
   if (known.current !== start) {
     known.current = start;
@@ -43,6 +46,7 @@ export function useMapCamera(element: RefObject<HTMLElement | null>, start: Came
     };
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
+      moved.current = false;
       fingers.set(event.pointerId, placeIn(target, event));
     };
     const move = (event: PointerEvent) => {
@@ -51,6 +55,7 @@ export function useMapCamera(element: RefObject<HTMLElement | null>, start: Came
       const to = placeIn(target, event);
       if (Math.hypot(to[0] - from[0], to[1] - from[1]) < 1) return;
       if (!target.hasPointerCapture(event.pointerId)) target.setPointerCapture(event.pointerId);
+      moved.current = true;
       setDragging(true);
       const before = spread();
       fingers.set(event.pointerId, to);
@@ -94,6 +99,7 @@ export function useMapCamera(element: RefObject<HTMLElement | null>, start: Came
   return {
     camera,
     dragging,
+    moved,
     zoomBy: (steps, at) => setCamera(now => maps.zoomed(now, steps, at ?? [now.width / 2, now.height / 2])),
     reset: () => setCamera(start),
   };

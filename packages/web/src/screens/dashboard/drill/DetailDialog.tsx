@@ -1,7 +1,7 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { toFrame } from '@parallax/contract';
 import { Button, Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { toFrame } from '../../../chart-host/frames.ts';
 import { GridPages } from '../../../chart-host/renderers/GridPages.tsx';
 import { GridView } from '../../../chart-host/renderers/GridView.tsx';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';

@@ -1,13 +1,12 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { Settings } from '@parallax/charts';
-import { api } from '@parallax/contract';
+import { api, toFrame } from '@parallax/contract';
 import { Breadcrumb, Button, Segmented } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { ChartHost } from '../../../chart-host/ChartHost.tsx';
-import { toFrame } from '../../../chart-host/frames.ts';
 import type { OnPick } from '../../../chart-host/pick.ts';
 import { GridView } from '../../../chart-host/renderers/GridView.tsx';
 import type { ChartSource } from '../../../chart-host/request.ts';

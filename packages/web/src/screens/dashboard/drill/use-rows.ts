@@ -1,8 +1,8 @@
+import type { ResultEntry } from '@parallax/contract';
 import { api } from '@parallax/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
 import { keyOf } from '../../../api/hooks.ts';
-import type { ResultEntry } from '../../../chart-host/frames.ts';
 
 export const PAGE_SIZE = 50;
 /** As long as the dialog stands, pages that were looked at are there at once. */

@@ -1,7 +1,7 @@
 import { filterBoundsQuery, filterValuesQuery } from '@parallax/charts';
+import type { ResultEntry } from '@parallax/contract';
 import { api, type Cell, type ExtraFormData, type QueryFilter, type QueryObject } from '@parallax/contract';
 import { send } from '../../../api/client.ts';
-import type { ResultEntry } from '../../../chart-host/frames.ts';
 import type { Filter } from '../data-mask/item.ts';
 import { urlParams } from '../model/address.ts';
 import { useDashboard } from '../store.ts';

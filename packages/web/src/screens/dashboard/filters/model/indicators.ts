@@ -1,4 +1,4 @@
-import type { ResultEntry } from '../../../../chart-host/frames.ts';
+import type { ResultEntry } from '@parallax/contract';
 import type { AppliedMask } from '../../data-mask/applied.ts';
 import { hasValue, type Mask, type Masks } from '../../data-mask/mask.ts';
 import { labelOf } from '../../data-mask/value-mask.ts';
