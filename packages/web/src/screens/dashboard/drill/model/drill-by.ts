@@ -21,6 +21,7 @@ const FIELDS = [
   'entity',
   'source',
   'target',
+  'dimension',
   'x_axis',
 ];
 
