@@ -1,5 +1,5 @@
 import type { Frame } from '@parallax/contract';
-import type { EChartsOption } from 'echarts';
+import type { EChartsOption, GridComponentOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
 import { textOn } from '../shared/colour/contrast.ts';
 import { sequentialScale } from '../shared/colour/scheme.ts';
@@ -41,6 +41,36 @@ const interval = (settings: Settings, key: string): 'auto' | number => {
   return every > 0 ? every - 1 : 'auto';
 };
 
+const LABEL_GAP = 14;
+const LETTER = 7;
+const X_LABELS = 28;
+
+/** How wide the labels of the y-axis may be. */
+function labelRoom(settings: Settings, { width }: TransformContext): number {
+  const margin = readNumber(settings, 'left_margin');
+  return Math.round(margin === null ? width * 0.3 : Math.max(20, margin - LABEL_GAP));
+}
+
+/** The plot: around its labels, or with chosen margins in which the labels find room. */
+function plotOf(
+  { y }: HeatGrid,
+  top: number,
+  settings: Settings,
+  context: TransformContext,
+): GridComponentOption {
+  const plot = gridOf({ top });
+  const left = readNumber(settings, 'left_margin');
+  const bottom = readNumber(settings, 'bottom_margin');
+  if (left === null && bottom === null) return plot;
+  const longest = y.reduce((most, label) => Math.max(most, label.length * LETTER), 0);
+  return {
+    ...plot,
+    outerBoundsMode: 'none',
+    left: left ?? Math.min(longest, labelRoom(settings, context)) + LABEL_GAP,
+    bottom: bottom ?? X_LABELS,
+  };
+}
+
 function axes(grid: HeatGrid, settings: Settings, context: TransformContext) {
   return {
     xAxis: categoryAxis(
@@ -56,7 +86,7 @@ function axes(grid: HeatGrid, settings: Settings, context: TransformContext) {
         values: grid.y,
         interval: interval(settings, 'yscale_interval'),
         inverse: true,
-        labelWidth: Math.round(context.width * 0.3),
+        labelWidth: labelRoom(settings, context),
       },
       context,
     ),
@@ -99,9 +129,7 @@ export function heatmapView(frames: Frame[], settings: Settings, context: Transf
   const shown = readFlag(settings, 'show_legend', true) && grid.cells.length > 0;
   const option: EChartsOption = {
     ...baseOption(context),
-    grid: gridOf(shown ? { top: VISUAL_MAP_SPACE - 8 } : {}, {
-      left: readNumber(settings, 'left_margin') ? 4 : 0,
-    }),
+    grid: plotOf(grid, shown ? VISUAL_MAP_SPACE - 8 : 0, settings, context),
     ...axes(grid, settings, context),
     visualMap: visualMapOf(
       {

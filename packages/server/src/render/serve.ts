@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PlainError } from '@parallax/contract';
+import { AppError, PlainError } from '@parallax/contract';
 import { Answer, type Call, RawAnswer, redirect } from '../http/call.ts';
 import { timestamp } from '../metadata/timestamp.ts';
 import type { Drawable } from './chart.ts';
+import { message } from './markup.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { svgToPng } from './png.ts';
 import type { Size } from './theme.ts';
@@ -36,11 +37,21 @@ export interface ThumbnailRequest {
 export async function serveThumbnail(request: ThumbnailRequest, call: Call): Promise<Answer> {
   requirePictures(call);
   if (request.asked !== request.current) return redirect(request.url(request.current));
-  const making = request.drawable().then(drawable => pictureOf(drawable, THUMBNAIL.width, call));
+  const making = request
+    .drawable()
+    .catch(failedDrawable)
+    .then(drawable => pictureOf(drawable, THUMBNAIL.width, call));
   const picture = await Promise.race([making, delay(PATIENCE_MS, null, { ref: false })]);
   if (picture) return servePng(picture, call);
   making.catch(() => {});
   return new Answer(202, { task_status: 'Computing', task_updated_at: timestamp(call.now) });
+}
+
+/** A chart that cannot be drawn has a quiet picture that says so; what is wrong is told where the chart is opened. */
+function failedDrawable(error: unknown): Drawable {
+  if (!(error instanceof AppError) && !(error instanceof PlainError)) throw error;
+  if (error.status === 403 || error.status === 401) throw error;
+  return { name: 'no-picture', svg: async () => message('No picture', THUMBNAIL) };
 }
 
 export function servePng({ name, png }: Picture, call: Call): RawAnswer {
