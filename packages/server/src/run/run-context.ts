@@ -1,6 +1,5 @@
-import type { QueryContext, QueryObject } from '@parallax/contract';
+import { type QueryContext, type QueryObject, type ResultEntry, toFrame } from '@parallax/contract';
 import { type Call, RawAnswer } from '../http/call.ts';
-import { type Entry, frameOf } from '../render/frames.ts';
 import {
   answer,
   answerPieces,
@@ -88,9 +87,9 @@ async function mixedEntries(context: QueryContext, force: boolean, call: Call): 
 /** Entries whose first holds the table as its chart shows it; the others have gone into it. */
 async function shapedEntries(prepared: readonly Prepared[], force: boolean, call: Call): Promise<Buffer[][]> {
   const answers = await Promise.all(prepared.map(one => answer(one, force, call)));
-  const entries: Entry[] = answers.map(bytes => JSON.parse(bytes.toString()));
+  const entries: ResultEntry[] = answers.map(bytes => JSON.parse(bytes.toString()));
   const table: ShapedTable | null = await shapedTable(prepared[0]!.open, {
-    frames: entries.map(frameOf),
+    frames: entries.map(toFrame),
     labelMaps: entries.map(entry => entry.label_map ?? {}),
     currency: entries[0]?.detected_currency ?? null,
     now: call.now,
