@@ -12,9 +12,37 @@ import { chosenFormatter, displayName } from '../shared/format/chosen.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
 import { fitted, regionSeries } from '../shared/map/outlines.ts';
 import { type Part, pickParts, readParts } from '../shared/parts.ts';
-import { readText } from '../shared/settings/read.ts';
 import type { View } from '../view.ts';
-import { COUNTRY_OUTLINES, type CountryOutlines } from './states.ts';
+import type { CountryOutlines, CountryRegion } from './countries.ts';
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();
+
+/** The figure of a region: by its code, or by its name. */
+function finder(parts: readonly Part[]): (region: CountryRegion) => Part | undefined {
+  const byText = new Map(parts.map(part => [plain(part.name), part]));
+  return ({ code, name }) => byText.get(plain(code)) ?? byText.get(plain(name));
+}
+
+const note = (text: string, { theme }: TransformContext) => ({
+  text,
+  left: 8,
+  top: 4,
+  textStyle: { color: theme.secondary, fontSize: 12, fontWeight: 400 as const },
+});
+
+const NAMED = 3;
+
+/** Figures that no region of the map shows are named, so that none is lost unseen. */
+function notShown(missing: readonly Part[]): string {
+  const names = missing.slice(0, NAMED).map(part => part.name);
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  return `Not on the map: ${names.join(', ')}${more}`;
+}
 
 function mapOption(
   country: CountryOutlines,
@@ -24,7 +52,9 @@ function mapOption(
 ): EChartsOption {
   const { theme, width, height } = context;
   const format = chosenFormatter(metricOf(settings), settings, context);
-  const byCode = new Map(parts.map(part => [part.name.trim().toUpperCase(), part]));
+  const partOf = finder(parts);
+  const found = new Set(country.regions.map(partOf));
+  const missing = parts.filter(part => !found.has(part));
   const domain = extentOf(parts.map(part => part.value));
   const scale = sequentialScale(settings.linear_color_scheme, domain);
   const box = { left: 8, top: 8, right: width - 8, bottom: height - VISUAL_MAP_SPACE };
@@ -34,15 +64,16 @@ function mapOption(
     box,
   );
   const regions = country.regions.map(region => {
-    const part = byCode.get(region.code);
+    const part = partOf(region);
     return {
-      name: part?.name ?? region.code,
+      name: part?.name ?? (region.code || region.name),
       shape: { path: path(region.outline) ?? '' },
       colour: part ? scale(part.value) : theme.line,
       opacity: part && isDimmed(context, part.name) ? DIMMED_OPACITY : 1,
     };
   });
   return {
+    ...(missing.length > 0 ? { title: note(notShown(missing), context) } : {}),
     visualMap: visualMapOf(
       {
         scheme: settings.linear_color_scheme,
@@ -58,8 +89,8 @@ function mapOption(
     tooltip: itemTooltip(context, ({ index, colour }) => {
       const region = country.regions[index];
       if (!region) return null;
-      const part = byCode.get(region.code);
-      const title = `${region.name} (${region.code})`;
+      const part = partOf(region);
+      const title = region.code ? `${region.name} (${region.code})` : region.name;
       if (!part) return { title, rows: [{ name: 'No data', values: [] }] };
       return {
         title,
@@ -75,12 +106,7 @@ function rankingOption(parts: readonly Part[], settings: Settings, context: Tran
   const format = chosenFormatter(metricOf(settings), settings, context);
   const ranked = [...parts].sort((a, b) => b.value - a.value);
   return {
-    title: {
-      text: 'No outlines for this country: regions ranked',
-      left: 8,
-      top: 4,
-      textStyle: { color: context.theme.secondary, fontSize: 12, fontWeight: 400 },
-    },
+    title: note('No outlines for this country: regions ranked', context),
     grid: gridOf({ top: 22 }),
     xAxis: measureAxis({ format, length: context.width }, context),
     yAxis: categoryAxis({ values: ranked.map(part => part.name), inverse: true }, context),
@@ -103,9 +129,13 @@ function rankingOption(parts: readonly Part[], settings: Settings, context: Tran
   };
 }
 
-export function countryMapView(frames: Frame[], settings: Settings, context: TransformContext): View {
+export function countryMapView(
+  country: CountryOutlines | null,
+  frames: Frame[],
+  settings: Settings,
+  context: TransformContext,
+): View {
   const parts = readParts(emptyFrameOr(frames, 0), { ...settings, groupby: settings.entity });
-  const country = COUNTRY_OUTLINES.get(readText(settings, 'select_country').toLowerCase());
   const own = country
     ? mapOption(country, parts, settings, context)
     : rankingOption(parts, settings, context);

@@ -12,7 +12,7 @@ export function FixedOrMetric(props: WidgetProps) {
   const type = saved.type === 'metric' ? 'metric' : 'fix';
   const fallback = isRecord(control.default) ? control.default.value : 1;
   return (
-    <div className={styles.stack}>
+    <div className={styles.tight}>
       <Segmented
         size="small"
         block

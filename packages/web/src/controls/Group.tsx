@@ -41,7 +41,7 @@ export function Groups({ control, value, onChange, ...rest }: WidgetProps) {
     fields.flatMap(field => (field.default === undefined ? [] : [[field.setting, field.default]])),
   );
   return (
-    <div className={styles.stack}>
+    <div className={styles.tight}>
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
         <div key={index} className={styles.entry}>

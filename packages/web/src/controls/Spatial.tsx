@@ -30,7 +30,7 @@ export function Spatial({ value, dataset, problem, onChange }: WidgetProps) {
     />
   );
   return (
-    <div className={styles.stack}>
+    <div className={styles.tight}>
       <Segmented<SpatialType>
         size="small"
         block

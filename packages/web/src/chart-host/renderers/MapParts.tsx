@@ -24,7 +24,7 @@ const distance = (metres: number): string => (metres >= 1000 ? `${metres / 1000}
 
 export function MapScale({ metres, pixels }: { metres: number; pixels: number }) {
   return (
-    <div className={styles.scale} style={{ width: pixels }} aria-hidden="true">
+    <div className={styles.scale} data-test="map-scale" style={{ width: pixels }} aria-hidden="true">
       {distance(metres)}
     </div>
   );

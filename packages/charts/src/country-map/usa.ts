@@ -1,6 +1,7 @@
 import { geoIdentity } from 'd3-geo';
 import atlas from 'us-atlas/states-albers-10m.json' with { type: 'json' };
 import { outlinesOf } from '../shared/map/outlines.ts';
+import type { CountryOutlines } from './countries.ts';
 
 /** Federal number and postal code of each state. */
 const STATES = `01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD
@@ -9,19 +10,11 @@ const STATES = `01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID
 
 const POSTAL = new Map(STATES.split(/\s+/).map(entry => [entry.slice(0, 2), entry.slice(2)]));
 
-/** The regions of a country that has outlines here. */
-export interface CountryOutlines {
-  regions: { code: string; name: string; outline: ReturnType<typeof outlinesOf>[number] }[];
-  projection: () => ReturnType<typeof geoIdentity>;
-}
-
-const usa: CountryOutlines = {
+/** The states, drawn as they are printed: Alaska and Hawaii stand below the others. */
+export const usa: CountryOutlines = {
   regions: outlinesOf(atlas, 'states').flatMap(outline => {
     const postal = POSTAL.get(String(outline.id));
     return postal ? [{ code: `US-${postal}`, name: outline.properties.name ?? postal, outline }] : [];
   }),
   projection: () => geoIdentity(),
 };
-
-/** Outlines by the names saved charts use. Other countries are drawn as a ranking of their regions. */
-export const COUNTRY_OUTLINES: ReadonlyMap<string, CountryOutlines> = new Map([['usa', usa]]);
