@@ -59,21 +59,20 @@ const painted = (page: Page): Promise<number> =>
     return colours.size;
   });
 
-test('maps are drawn without any other host', async ({ page, product }) => {
+const SUMMED = { spatial: PLACES, size: COUNT };
+
+test.for<[type: string, settings: object]>([
+  ['deck_scatter', { spatial: PLACES, dimension: 'country', tooltip_contents: ['name'] }],
+  ['deck_hex', { ...SUMMED, grid_size: 80_000 }],
+  ['deck_heatmap', SUMMED],
+  ['point_cluster_map', { all_columns_x: 'longitude', all_columns_y: 'latitude' }],
+])('%s is drawn without any other host', async ([type, settings], { page, product }) => {
   const hosts = new Set<string>();
   page.on('request', request => hosts.add(new URL(request.url()).host));
   await signIn(page, product);
-  const size = { spatial: PLACES, size: COUNT };
-  for (const [type, settings] of Object.entries({
-    deck_scatter: { spatial: PLACES, dimension: 'country', tooltip_contents: ['name'] },
-    deck_hex: { ...size, grid_size: 80_000 },
-    deck_heatmap: size,
-    point_cluster_map: { all_columns_x: 'longitude', all_columns_y: 'latitude' },
-  })) {
-    await open(page, product, await saveMap(page, type, settings));
-    await expect.poll(() => painted(page)).toBeGreaterThan(10);
-    await takePicture(page, `map ${type}`);
-  }
+  await open(page, product, await saveMap(page, type, settings));
+  await expect.poll(() => painted(page)).toBeGreaterThan(10);
+  await takePicture(page, `map ${type}`);
   expect([...hosts]).toEqual([new URL(product.url).host]);
 });
 
