@@ -5,7 +5,7 @@ import { t } from '../../../platform/i18n.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { chartsInScope } from '../data-mask/scope.ts';
-import { allCharts, scopeFor, scopeTree } from '../filters/config/scoping.ts';
+import { allCharts, type ScopeNode, scopeFor, scopeTree } from '../filters/config/scoping.ts';
 import { saveMetadata } from '../filters/save-metadata.ts';
 import { useDashboard } from '../store.ts';
 import styles from './ScopingDialog.module.css';
@@ -97,6 +97,10 @@ export function ScopingDialog({ chartId = 0, onClose }: ScopingDialogProps) {
   );
 }
 
+/** A chart never filters itself. */
+const without = (nodes: readonly ScopeNode[], key: string): ScopeNode[] =>
+  nodes.filter(node => node.key !== key).map(node => ({ ...node, children: without(node.children, key) }));
+
 interface ReachedProps {
   scope: CrossScopes['global'];
   except: number;
@@ -116,7 +120,10 @@ function Reached({ scope, except, disabled, onChange }: ReachedProps) {
       selectable={false}
       defaultExpandAll
       aria-label={t('Filtered charts')}
-      treeData={scopeTree(layout, id => charts.get(id)?.slice_name)}
+      treeData={without(
+        scopeTree(layout, id => charts.get(id)?.slice_name),
+        String(except),
+      )}
       checkedKeys={reached.map(String)}
       onCheck={keys => {
         const checked = (Array.isArray(keys) ? keys : keys.checked).map(Number);
