@@ -18,13 +18,13 @@ charts = client.charts.find()
 assert charts, "no charts"
 assert client.dashboards.count() >= 3
 
-chart = client.charts.get(charts[0].id)
-before = chart.slice_name
-chart.slice_name = "Renamed by a client"
-chart.save()
-assert client.charts.find_one(slice_name="Renamed by a client").id == chart.id
-chart.slice_name = before
-chart.save()
+dashboard = client.dashboards.get(dashboards[0].id)
+before = dashboard.dashboard_title
+dashboard.dashboard_title = "Renamed by a client"
+dashboard.save()
+assert client.dashboards.find_one(dashboard_title="Renamed by a client").id == dashboard.id
+dashboard.dashboard_title = before
+dashboard.save()
 
 datasets = client.datasets.find(table_name="flights")
 assert len(datasets) == 1, datasets

@@ -90,7 +90,9 @@ def main() -> int:
             for case in sorted(HERE.glob("case_*.py")):
                 print(f"{case.stem} … ", end="", flush=True)
                 arguments = [python, case, product.url, "admin", product.password]
-                ended = subprocess.run(arguments, capture_output=True, text=True, timeout=300)
+                # One of the clients talks plain HTTP only when it is told that it may.
+                settings = {**os.environ, "OAUTHLIB_INSECURE_TRANSPORT": "1"}
+                ended = subprocess.run(arguments, capture_output=True, text=True, timeout=300, env=settings)
                 if ended.returncode == 0:
                     passed += 1
                     print("passed")
