@@ -17,7 +17,7 @@ export function chartPlan(name: string): Plan {
       'packages/charts/src/index.ts': text =>
         addItem(
           addImport(text, `import { manifest as ${camel} } from './${kebab}/manifest.ts';`),
-          'export const charts: readonly ChartEntry[] = [',
+          'const entries: ChartEntry[] = [',
           `{ manifest: ${camel}, load: () => import('./${kebab}/index.ts') }`,
         ),
     },
