@@ -51,3 +51,16 @@ test('what follows the end goes to the driver', () => {
   socket.emit('data', Buffer.concat([message('D', 'mine'), message('Z', 'I'), message('N', 'notice')]));
   expect([rows, passed]).toEqual([['mine'], ['Z', 'N']]);
 });
+
+test('the next statement may begin before the last one has heard of its end', () => {
+  const socket = new PassThrough();
+  const driver = () => {};
+  socket.on('data', driver);
+  const rows: string[] = [];
+  const first = new RowTap(socket, () => rows.push('first'));
+  const second = new RowTap(socket, () => rows.push('second'));
+  first.close();
+  socket.emit('data', message('D', 'x'));
+  second.close();
+  expect([rows, socket.listeners('data')]).toEqual([['second'], [driver]]);
+});

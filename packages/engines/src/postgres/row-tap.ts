@@ -3,6 +3,9 @@ import type { Duplex } from 'node:stream';
 const HEADER = 5;
 const DATA_ROW = 68;
 
+/** The driver may send the next statement before the one that is over has heard of it. */
+const active = new WeakMap<Duplex, RowTap>();
+
 type Listener = (chunk: Buffer) => void;
 
 /**
@@ -21,6 +24,8 @@ export class RowTap {
     private readonly socket: Duplex,
     private readonly onRow: (bytes: Buffer, from: number, to: number) => void,
   ) {
+    active.get(socket)?.close();
+    active.set(socket, this);
     this.#driver = socket.listeners('data').filter(isListener);
     socket.removeAllListeners('data');
     socket.on('data', this.#read);
