@@ -1,6 +1,6 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import { chartFor } from '@parallax/charts';
-import { api } from '@parallax/contract';
+import { api, TAG_TYPES } from '@parallax/contract';
 import { Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { t } from '../../platform/i18n.ts';
@@ -15,7 +15,6 @@ import styles from './Charts.module.css';
 
 export type ChartRow = RowOf<typeof api.chart.list>;
 
-const CUSTOM_TAG = 1;
 const SHOWN_TAGS = 3;
 
 export const chartHref = (row: ChartRow): string => row.url ?? `/explore/?slice_id=${row.id}`;
@@ -48,7 +47,7 @@ const DashboardsCell = ({ row }: { row: ChartRow }) => (
 );
 
 const TagsCell = ({ row }: { row: ChartRow }) => {
-  const tags = (row.tags ?? []).filter(tag => tag.type === CUSTOM_TAG);
+  const tags = (row.tags ?? []).filter(tag => tag.type === TAG_TYPES.custom);
   if (tags.length === 0) return null;
   return (
     <TagList

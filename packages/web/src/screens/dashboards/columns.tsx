@@ -1,5 +1,5 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { api } from '@parallax/contract';
+import { api, TAG_TYPES } from '@parallax/contract';
 import { Tag, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { t } from '../../platform/i18n.ts';
@@ -13,7 +13,6 @@ import styles from './Dashboards.module.css';
 
 export type DashboardRow = RowOf<typeof api.dashboard.list>;
 
-const CUSTOM_TAG = 1;
 const SHOWN_TAGS = 3;
 
 export const dashboardHref = (row: DashboardRow): string => row.url ?? `/superset/dashboard/${row.id}/`;
@@ -41,7 +40,7 @@ export const Status = ({ row }: { row: DashboardRow }) => (
 );
 
 const TagsCell = ({ row }: { row: DashboardRow }) => {
-  const tags = (row.tags ?? []).filter(tag => tag.type === CUSTOM_TAG);
+  const tags = (row.tags ?? []).filter(tag => tag.type === TAG_TYPES.custom);
   if (tags.length === 0) return null;
   return (
     <TagList

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../platform/i18n.ts';
 import { can, hasFlag } from '../../platform/session.ts';
 import { copyLink } from '../../ui/copy.ts';
+import { useImport } from '../../ui/importing/use-import.tsx';
 import { bulkDelete, deleteAction, editAction } from '../../ui/list-view/common-actions.tsx';
 import type { BulkAction, RowAction } from '../../ui/list-view/definition.ts';
 import { exporting } from '../../ui/list-view/exporting.tsx';
@@ -22,6 +23,7 @@ export function SavedQueries() {
   const definition = useMemo(() => savedQueryList(row => navigate(queryHref(row))), [navigate]);
   const writable = can('can_write', 'SavedQuery');
   const exportable = can('can_export', 'SavedQuery');
+  const importing = useImport('savedQuery');
   const tagging = useBulkTag<SavedQueryRow>('query', api.savedQuery.list);
   const deletion = useDeletion<SavedQueryRow>({
     noun: t('query'),
@@ -56,12 +58,14 @@ export function SavedQueries() {
       <ListView
         definition={definition}
         create={{ label: t('Query'), run: () => navigate('/sqllab/?new=true') }}
+        buttons={importing.button}
         rowActions={rowActions}
         bulkActions={bulkActions}
       />
       {deletion.dialog}
       {tagging.dialog}
       {preview.dialog}
+      {importing.dialog}
     </>
   );
 }
