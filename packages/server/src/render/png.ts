@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { painter } from './painter.ts';
 import { PICTURE_THEME, type Size } from './theme.ts';
 
 const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
@@ -7,16 +8,12 @@ const FAMILY = 'DejaVu Sans';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-let loaded: Promise<typeof import('@resvg/resvg-js')> | undefined;
-
 /**
- * SVG text as PNG, drawn off the main thread. The product's own font comes first, so that a machine without fonts
+ * SVG text as PNG, drawn in another process. The product's own font comes first, so that a machine without fonts
  * draws the same picture; the machine's fonts fill in for letters it lacks.
  */
-export async function svgToPng(svg: string, { width }: Pick<Size, 'width'>): Promise<Buffer> {
-  loaded ??= import('@resvg/resvg-js');
-  const { renderAsync } = await loaded;
-  const image = await renderAsync(svg.replace(NOT_IN_XML, '\ufffd'), {
+export function svgToPng(svg: string, { width }: Pick<Size, 'width'>): Promise<Buffer> {
+  return painter.paint(svg.replace(NOT_IN_XML, '\ufffd'), {
     background: PICTURE_THEME.surface,
     fitTo: { mode: 'width', value: width },
     font: {
@@ -27,7 +24,6 @@ export async function svgToPng(svg: string, { width }: Pick<Size, 'width'>): Pro
     },
     logLevel: 'off',
   });
-  return image.asPng();
 }
 
 function fontFiles(): string[] {
