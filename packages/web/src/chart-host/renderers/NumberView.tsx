@@ -7,7 +7,7 @@ import type { RendererProps } from './renderer.ts';
 const ARROWS = { up: '▲', down: '▼', flat: '–' };
 const TREND_SHARE = 0.35;
 /** Width of a bold digit in ems, so that a long number still fits its frame. */
-const DIGIT_EMS = 0.6;
+const DIGIT_EMS = 0.7;
 
 export function NumberView({
   view,
