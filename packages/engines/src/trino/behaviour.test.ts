@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execute, rowsOf } from '../conformance/kit.ts';
@@ -101,6 +102,7 @@ test.each([
   ['trino://u:p@h/c', { origin: 'https://h:443', password: 'p', schema: null }],
   ['trino://u:p@h:8080/c?http_scheme=http', { origin: 'http://h:8080' }],
   ['trino://u@[::1]:9/', { origin: 'http://[::1]:9', catalog: null }],
+  ['trino://u@h/?request_timeout=60', { answerTimeout: 60_000 }],
   ['trino://u@h:443/?verify=false', { origin: 'https://h:443', tls: { rejectUnauthorized: false } }],
 ])('%s', (uri, expected) => {
   expect(readSettings({ uri })).toMatchObject(expected);
@@ -122,6 +124,17 @@ test('credentials go to the address only, and refusals are named', async () => {
   });
   expect(seen).toEqual(Array(2).fill(`Basic ${Buffer.from('me:secret').toString('base64')}`));
   await connection.close();
+  server.close();
+});
+
+test('a host that takes the connection and stays silent is given up', async () => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const connection = await engine.open({ uri: `trino://me@127.0.0.1:${port}/c?request_timeout=0.2` });
+  expect(await failure(connection.ping())).toMatchObject({ code: 'CONNECTION_HOST_DOWN_ERROR' });
+  await connection.close();
+  server.closeAllConnections();
   server.close();
 });
 

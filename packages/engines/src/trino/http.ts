@@ -63,6 +63,9 @@ export class Http {
         socket.once(this.#secure ? 'secureConnect' : 'connect', () => clearTimeout(timer));
         socket.once('close', () => clearTimeout(timer));
       });
+      request.setTimeout(this.settings.answerTimeout, () =>
+        request.destroy(hostDown({ host: hostname, port })),
+      );
       request.on('error', reject);
       request.end(body);
     });

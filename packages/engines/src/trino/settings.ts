@@ -10,9 +10,13 @@ export interface Settings {
   schema: string | null;
   tls: { ca?: string; rejectUnauthorized: boolean };
   connectTimeout: number;
+  /** Milliseconds a coordinator may be silent; while a statement runs it answers every few seconds. */
+  answerTimeout: number;
 }
 
 const CONNECT_TIMEOUT = 10_000;
+/** Seconds, as the address gives them: `?request_timeout=60`. */
+const REQUEST_TIMEOUT = 30;
 
 /** `trino://user[:password]@host:port/catalog[/schema]`; a password or port 443 means HTTPS unless told otherwise. */
 export function readSettings(config: ConnectionConfig): Settings {
@@ -35,5 +39,6 @@ export function readSettings(config: ConnectionConfig): Settings {
       rejectUnauthorized: String(settings.verify ?? 'true').toLowerCase() !== 'false',
     },
     connectTimeout: config.connectTimeout ?? CONNECT_TIMEOUT,
+    answerTimeout: 1000 * (Number(settings.request_timeout) || REQUEST_TIMEOUT),
   };
 }
