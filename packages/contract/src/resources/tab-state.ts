@@ -77,8 +77,9 @@ export const TabChanges = Type.Object(
   { additionalProperties: false },
 );
 
-const Pk = Type.Object({ pk: Type.Integer() });
-const common = {
+export const TabPk = Type.Object({ pk: Type.Integer() });
+/** What the form endpoints of the editor have in common. */
+export const tabEndpoint = {
   auth: 'session',
   errorStyle: 'denied',
   consumes: 'json-form',
@@ -97,54 +98,54 @@ export const tabState = {
     can: ['can_post', 'TabStateView'],
     body: Type.Object({ queryEditor: NewTab }),
     replies: { 200: Type.Object({ id: Type.Integer() }) },
-    ...common,
+    ...tabEndpoint,
   }),
   item: endpoint({
     method: 'GET',
     path: '/tabstateview/{pk}',
     summary: 'A tab with its tables and latest run',
     can: ['can_get', 'TabStateView'],
-    params: Pk,
+    params: TabPk,
     replies: { 200: TabState },
-    ...common,
+    ...tabEndpoint,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/tabstateview/{pk}',
     summary: 'Change some fields of a tab',
     can: ['can_put', 'TabStateView'],
-    params: Pk,
+    params: TabPk,
     body: TabChanges,
     replies: bareId,
-    ...common,
+    ...tabEndpoint,
   }),
   activate: endpoint({
     method: 'POST',
     path: '/tabstateview/{pk}/activate',
     summary: 'Make a tab the active one',
     can: ['can_activate', 'TabStateView'],
-    params: Pk,
+    params: TabPk,
     replies: bareId,
-    ...common,
+    ...tabEndpoint,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/tabstateview/{pk}',
     summary: 'Close a tab for good',
     can: ['can_delete', 'TabStateView'],
-    params: Pk,
+    params: TabPk,
     replies: ok,
-    ...common,
+    ...tabEndpoint,
   }),
   migrateQuery: endpoint({
     method: 'POST',
     path: '/tabstateview/{pk}/migrate_query',
     summary: 'Hang a run of a local tab onto a kept one',
     can: ['can_migrate_query', 'TabStateView'],
-    params: Pk,
+    params: TabPk,
     body: Type.Object({ queryId: Type.String() }),
     replies: bareId,
-    ...common,
+    ...tabEndpoint,
   }),
   removeQuery: endpoint({
     method: 'DELETE',
@@ -153,6 +154,6 @@ export const tabState = {
     can: ['can_delete_query', 'TabStateView'],
     params: Type.Object({ pk: Type.Integer(), client_id: Type.String() }),
     replies: ok,
-    ...common,
+    ...tabEndpoint,
   }),
 };

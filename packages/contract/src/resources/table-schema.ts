@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { OptText } from '../schema.ts';
+import { TabPk, tabEndpoint } from './tab-state.ts';
 
 /** The form field `table`; further keys are kept with it. */
 export const NewTableSchema = Type.Object(
@@ -15,14 +16,6 @@ export const NewTableSchema = Type.Object(
   { additionalProperties: true },
 );
 
-const Pk = Type.Object({ pk: Type.Integer() });
-const common = {
-  auth: 'session',
-  errorStyle: 'denied',
-  consumes: 'json-form',
-  tags: ['SQL Lab tabs'],
-} as const;
-
 /** Tables opened beside a tab of the editor. */
 export const tableSchema = {
   create: endpoint({
@@ -32,25 +25,25 @@ export const tableSchema = {
     can: ['can_post', 'TableSchemaView'],
     body: Type.Object({ table: NewTableSchema }),
     replies: { 200: Type.Object({ id: Type.Integer() }) },
-    ...common,
+    ...tabEndpoint,
   }),
   setExpanded: endpoint({
     method: 'POST',
     path: '/tableschemaview/{pk}/expanded',
     summary: 'Expand or collapse a table',
     can: ['can_expanded', 'TableSchemaView'],
-    params: Pk,
+    params: TabPk,
     body: Type.Object({ expanded: Type.Boolean() }),
     replies: { 200: Type.Object({ id: Type.Integer(), expanded: Type.Boolean() }) },
-    ...common,
+    ...tabEndpoint,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/tableschemaview/{pk}',
     summary: 'Close a table beside a tab',
     can: ['can_delete', 'TableSchemaView'],
-    params: Pk,
+    params: TabPk,
     replies: { 200: Type.String() },
-    ...common,
+    ...tabEndpoint,
   }),
 };

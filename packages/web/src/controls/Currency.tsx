@@ -1,24 +1,9 @@
 import { AutoComplete, Select } from 'antd';
 import { t } from '../platform/i18n.ts';
+import { CURRENCIES } from '../ui/currencies.ts';
 import styles from './controls.module.css';
 import { asText, isRecord } from './model/read.ts';
 import type { WidgetProps } from './widget.ts';
-
-const CURRENCIES = [
-  'USD',
-  'EUR',
-  'GBP',
-  'JPY',
-  'CNY',
-  'INR',
-  'CHF',
-  'CAD',
-  'AUD',
-  'BRL',
-  'MXN',
-  'SEK',
-  'KRW',
-];
 
 /** A currency by its code and the side its symbol stands on; `AUTO` takes it from the data. */
 export function Currency({ control, value, id, onChange }: WidgetProps) {

@@ -1,5 +1,6 @@
 import { AutoComplete, Select } from 'antd';
 import { t } from '../platform/i18n.ts';
+import { CURRENCIES } from '../ui/currencies.ts';
 import { Field } from '../ui/Field.tsx';
 import { LongTextField, TextField } from '../ui/form/fields.tsx';
 import { useEditorStore, useLocked, useProblems } from './context.ts';
@@ -10,21 +11,6 @@ import type { MetricDraft } from './model/draft.ts';
 import { NotesFields } from './NotesFields.tsx';
 
 const FORMATS = ['SMART_NUMBER', ',d', ',.2f', '.3s', '.1%', ',.1%', '+,', 'DURATION', 'DURATION_SUB'];
-const CURRENCIES = [
-  'USD',
-  'EUR',
-  'GBP',
-  'JPY',
-  'CNY',
-  'INR',
-  'CHF',
-  'CAD',
-  'AUD',
-  'BRL',
-  'MXN',
-  'SEK',
-  'KRW',
-];
 
 /** All that can be said of one metric. */
 export function MetricFields({ metric }: { metric: MetricDraft }) {

@@ -1,37 +1,23 @@
-import { SafetyCertificateOutlined } from '@ant-design/icons';
 import { chartFor } from '@parallax/charts';
-import { api, TAG_TYPES } from '@parallax/contract';
-import { Tooltip } from 'antd';
+import { api } from '@parallax/contract';
 import { Link } from 'react-router';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { Certified } from '../../ui/Certified.tsx';
 import { CrossLinks } from '../../ui/CrossLinks.tsx';
-import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { filterOnly, modifiedColumn, TagsCell } from '../../ui/list-view/common-columns.tsx';
 import type { ListColumn, RowOf } from '../../ui/list-view/definition.ts';
 import { Star } from '../../ui/Star.tsx';
-import { TagList } from '../../ui/TagList.tsx';
 import styles from './Charts.module.css';
 
 export type ChartRow = RowOf<typeof api.chart.list>;
-
-const SHOWN_TAGS = 3;
 
 export const chartHref = (row: ChartRow): string => row.url ?? `/explore/?slice_id=${row.id}`;
 
 /** The name people know a chart type by; a type this version does not know keeps its own. */
 export const typeName = (type: string | null | undefined): string =>
   (type && chartFor(type)?.manifest.name) || (type ?? '');
-
-export const Certified = ({ row }: { row: ChartRow }) =>
-  row.certified_by ? (
-    <Tooltip title={t('Certified by %s', row.certified_by)}>
-      <SafetyCertificateOutlined
-        className={styles.certified}
-        aria-label={t('Certified by %s', row.certified_by)}
-      />
-    </Tooltip>
-  ) : null;
 
 const DatasetCell = ({ row }: { row: ChartRow }) =>
   row.datasource_url ? <Link to={row.datasource_url}>{row.datasource_name_text}</Link> : null;
@@ -46,18 +32,6 @@ const DashboardsCell = ({ row }: { row: ChartRow }) => (
   />
 );
 
-const TagsCell = ({ row }: { row: ChartRow }) => {
-  const tags = (row.tags ?? []).filter(tag => tag.type === TAG_TYPES.custom);
-  if (tags.length === 0) return null;
-  return (
-    <TagList
-      tags={tags.map(({ id, name = '' }) => ({ id, name }))}
-      shown={SHOWN_TAGS}
-      href={tag => `/superset/all_entities/?id=${tag.id}`}
-    />
-  );
-};
-
 export const chartColumns: ListColumn<ChartRow>[] = [
   {
     id: 'slice_name',
@@ -68,7 +42,7 @@ export const chartColumns: ListColumn<ChartRow>[] = [
         <Link to={chartHref(row)} className={styles.title}>
           {row.slice_name}
         </Link>
-        <Certified row={row} />
+        <Certified by={row.certified_by} />
       </span>
     ),
   },

@@ -4,11 +4,12 @@ import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { Certified } from '../../ui/Certified.tsx';
 import { defineList } from '../../ui/list-view/definition.ts';
 import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
 import { PictureCard } from '../../ui/PictureCard.tsx';
 import { Star } from '../../ui/Star.tsx';
-import { Certified, chartColumns, chartHref } from './columns.tsx';
+import { chartColumns, chartHref } from './columns.tsx';
 
 const typeOptions = charts
   .map(({ manifest }) => ({ value: manifest.type, label: manifest.name }))
@@ -87,7 +88,7 @@ export const chartList = defineList(api.chart.list, {
       href={chartHref(row)}
       subtitle={t('Modified %s', row.changed_on_delta_humanized ?? '')}
       picture={pictures ? row.thumbnail_url : undefined}
-      badge={<Certified row={row} />}
+      badge={<Certified by={row.certified_by} />}
       star={<Star endpoints={api.chart} id={row.id ?? 0} name={row.slice_name ?? ''} />}
       people={<AvatarGroup people={row.owners ?? []} />}
       actions={actions}

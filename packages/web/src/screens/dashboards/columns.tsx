@@ -1,19 +1,16 @@
-import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { api, TAG_TYPES } from '@parallax/contract';
-import { Tag, Tooltip } from 'antd';
+import { api } from '@parallax/contract';
+import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
-import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { Certified } from '../../ui/Certified.tsx';
+import { filterOnly, modifiedColumn, TagsCell } from '../../ui/list-view/common-columns.tsx';
 import type { ListColumn, RowOf } from '../../ui/list-view/definition.ts';
 import { Star } from '../../ui/Star.tsx';
-import { TagList } from '../../ui/TagList.tsx';
 import styles from './Dashboards.module.css';
 
 export type DashboardRow = RowOf<typeof api.dashboard.list>;
-
-const SHOWN_TAGS = 3;
 
 export const dashboardHref = (row: DashboardRow): string => row.url ?? `/superset/dashboard/${row.id}/`;
 export const dashboardName = (row: DashboardRow): string =>
@@ -23,33 +20,11 @@ export const DashboardRowStar = ({ row }: { row: DashboardRow }) => (
   <Star endpoints={api.dashboard} id={row.id ?? 0} name={dashboardName(row)} />
 );
 
-export const Certified = ({ row }: { row: DashboardRow }) =>
-  row.certified_by ? (
-    <Tooltip title={t('Certified by %s', row.certified_by)}>
-      <SafetyCertificateOutlined
-        className={styles.certified}
-        aria-label={t('Certified by %s', row.certified_by)}
-      />
-    </Tooltip>
-  ) : null;
-
 export const Status = ({ row }: { row: DashboardRow }) => (
   <Tag color={row.published ? 'success' : undefined} style={{ margin: 0 }}>
     {row.published ? t('Published') : t('Draft')}
   </Tag>
 );
-
-const TagsCell = ({ row }: { row: DashboardRow }) => {
-  const tags = (row.tags ?? []).filter(tag => tag.type === TAG_TYPES.custom);
-  if (tags.length === 0) return null;
-  return (
-    <TagList
-      tags={tags.map(({ id, name = '' }) => ({ id, name }))}
-      shown={SHOWN_TAGS}
-      href={tag => `/superset/all_entities/?id=${tag.id}`}
-    />
-  );
-};
 
 export const dashboardColumns: ListColumn<DashboardRow>[] = [
   {
@@ -61,7 +36,7 @@ export const dashboardColumns: ListColumn<DashboardRow>[] = [
         <Link to={dashboardHref(row)} className={styles.title}>
           {dashboardName(row)}
         </Link>
-        <Certified row={row} />
+        <Certified by={row.certified_by} />
       </span>
     ),
   },

@@ -1,10 +1,10 @@
-import { CodeOutlined, SafetyCertificateOutlined, TableOutlined } from '@ant-design/icons';
+import { CodeOutlined, TableOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { Certified } from '../../ui/Certified.tsx';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
 import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
 import { yesNo } from '../../ui/list-view/filter.ts';
@@ -21,14 +21,7 @@ function NameCell({ row }: { row: DatasetRow }) {
     <span className={styles.name}>
       {isVirtual(row) ? <CodeOutlined aria-hidden /> : <TableOutlined aria-hidden />}
       <Link to={row.explore_url ?? ''}>{row.table_name}</Link>
-      {certified && (
-        <Tooltip title={t('Certified by %s', certified)}>
-          <SafetyCertificateOutlined
-            className={styles.certified}
-            aria-label={t('Certified by %s', certified)}
-          />
-        </Tooltip>
-      )}
+      <Certified by={certified} />
     </span>
   );
 }

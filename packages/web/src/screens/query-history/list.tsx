@@ -5,6 +5,7 @@ import { filterOnly } from '../../ui/list-view/common-columns.tsx';
 import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
 import { personName } from '../../ui/people.ts';
 import { SqlLine } from '../../ui/SqlPreview.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import styles from './QueryHistory.module.css';
 
 export type QueryHistoryRow = RowOf<typeof api.query.list>;
@@ -14,7 +15,7 @@ const moment = (value: number | string | null | undefined): number | null =>
 
 const State = ({ state }: { state: QueryState }) => (
   <span className={styles.state}>
-    <span className={styles.dot} data-tone={badgeOf(state)} aria-hidden />
+    <StatusDot tone={badgeOf(state)} />
     {t(state)}
   </span>
 );

@@ -1,5 +1,7 @@
+import { TAG_TYPES } from '@parallax/contract';
 import { t } from '../../platform/i18n.ts';
 import type { Person } from '../people.ts';
+import { TagList } from '../TagList.tsx';
 import { When } from '../When.tsx';
 import type { ListColumn } from './definition.ts';
 
@@ -33,3 +35,22 @@ export const filterOnly = (id: string): { id: string; label: string; hidden: tru
   label: id,
   hidden: true,
 });
+
+const SHOWN_TAGS = 3;
+
+interface Tagged {
+  tags?: readonly { id?: number; name?: string; type?: number }[];
+}
+
+/** The tags that people gave a thing, each with the way to all that carries it. */
+export function TagsCell({ row }: { row: Tagged }) {
+  const tags = (row.tags ?? []).filter(tag => tag.type === TAG_TYPES.custom);
+  if (tags.length === 0) return null;
+  return (
+    <TagList
+      tags={tags.map(({ id, name = '' }) => ({ id, name }))}
+      shown={SHOWN_TAGS}
+      href={tag => `/superset/all_entities/?id=${tag.id}`}
+    />
+  );
+}

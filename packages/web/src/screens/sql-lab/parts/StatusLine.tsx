@@ -2,6 +2,7 @@ import { badgeOf, isInProgress } from '@parallax/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber, t } from '../../../platform/i18n.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useDatabase, useLatestQuery, useSession, useTab } from '../context.ts';
 import { durationText } from '../model/duration.ts';
 import styles from '../SqlLab.module.css';
@@ -23,7 +24,7 @@ export function StatusLine() {
   return (
     <footer className={styles.status} data-test="sql-status">
       <span className={styles.kept} role="status">
-        <span className={styles.dot} data-tone={kept.tone} aria-hidden />
+        <StatusDot tone={kept.tone} />
         {kept.text}
       </span>
       <RunStatus />
@@ -43,7 +44,7 @@ function RunStatus() {
   const rows = query.rows === null ? null : t('%s rows', formatNumber(query.rows));
   return (
     <span className={`${styles.kept} ${styles.always}`}>
-      <span className={styles.dot} data-tone={badgeOf(query.state)} aria-hidden />
+      <StatusDot tone={badgeOf(query.state)} />
       {[query.progressText ?? t(query.state), time, rows].filter(Boolean).join(' · ')}
     </span>
   );
