@@ -8,8 +8,9 @@ export default defineConfig({
       ? ['packages/*/src/**/*.test.{ts,tsx}']
       : ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     setupFiles: fuzzing ? ['tools/testing/fuzz-runs.ts'] : [],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

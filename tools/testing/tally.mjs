@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../product/steps.mjs';
 
 /** Adds up what every stage of a test run found, and keeps the reason for whatever could not run at all. */
 export function newTally() {
@@ -50,11 +52,20 @@ export function vitestResult(name, report, { ok, reason, seconds }) {
     passed: read.numPassedTests,
     failed: read.numFailedTests + unloadable.length,
     skipped: read.numPendingTests + read.numTodoTests,
-    notes: unloadable.map(file => `${file.name} did not load`),
+    notes: [
+      ...unloadable.map(file => `${relative(root, file.name)} did not load`),
+      ...read.testResults.flatMap(failures),
+    ],
   };
   if (ok || counts.failed > 0) return counts;
   return { ...counts, failed: 1, notes: [`${name}: ${reason} although every test passed`] };
 }
+
+/** The names of a file's failed tests, repeated at the end because a log may be cut before them. */
+const failures = file =>
+  file.assertionResults
+    .filter(test => test.status === 'failed')
+    .map(test => `${relative(root, file.name)} > ${test.fullName}`);
 
 function readReport(file) {
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { root } from '../product/steps.mjs';
 import { newTally, single, vitestResult } from './tally.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-tally-'));
@@ -29,6 +30,25 @@ describe('the result of a vitest run', () => {
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }];
     expect(vitestResult('unit', report({ ...clean, testResults }), ended(false))).toMatchObject({
       failed: 1,
+    });
+  });
+
+  it('names the tests that failed, since a log may be cut before them', () => {
+    const testResults = [
+      {
+        name: join(root, 'packages/a/b.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'sums up' },
+        ],
+      },
+    ];
+    expect(
+      vitestResult('unit', report({ ...clean, numFailedTests: 1, testResults }), ended(false)),
+    ).toMatchObject({
+      failed: 1,
+      notes: ['packages/a/b.test.ts > sums up'],
     });
   });
 

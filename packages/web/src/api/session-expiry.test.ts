@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('holds calls of an expired session until somebody signs in again, with one dialog for all', async () => {
   const calls = Promise.all([call(read, {}), call(read, {})]);
-  await vi.waitFor(() => expect(useSessionExpiry.getState().waiting).toBe(true));
+  await expect.poll(() => useSessionExpiry.getState().waiting).toBe(true);
   expect(fetched).toHaveBeenCalledTimes(2);
   signedIn = true;
   sessionRenewed();
@@ -44,7 +44,7 @@ it('holds calls of an expired session until somebody signs in again, with one di
 
 it('fails the call when the new session is refused too', async () => {
   const refused = call(read, {});
-  await vi.waitFor(() => expect(useSessionExpiry.getState().waiting).toBe(true));
+  await expect.poll(() => useSessionExpiry.getState().waiting).toBe(true);
   sessionRenewed();
   await expect(refused).rejects.toMatchObject({ status: 401 });
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server as TcpServer } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ssh2, { type Connection } from 'ssh2';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app.ts';
 import { openTunnel, type Tunnel } from './ssh.ts';
 
@@ -148,9 +148,9 @@ describe.skipIf(!process.env.PARALLAX_TEST_POSTGRES_URL)('a database behind a tu
     const { body, text } = await admin.get(`${path}${made.body.id}/connection`);
     expect(body.result.ssh_tunnel).toMatchObject({ ...address, username: 'jump', password: 'XXXXXXXXXX' });
     expect(text + made.text).not.toContain('let me in');
-    await vi.waitFor(() => expect(clients.size).toBe(0));
+    await expect.poll(() => clients.size).toBe(0);
     expect((await admin.get(`${path}${made.body.id}/schemas/`)).body.result).toContain('public');
-    await vi.waitFor(() => expect(clients.size).toBe(1));
+    await expect.poll(() => clients.size).toBe(1);
     const moved = {
       ssh_tunnel: { ...address, server_address: 'localhost', username: 'jump', password: 'XXXXXXXXXX' },
     };

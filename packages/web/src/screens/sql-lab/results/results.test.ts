@@ -34,7 +34,7 @@ describe('the rows of a run', () => {
     const { read, source } = storeOf(1_000_000);
     await source.first();
     source.show(600_000, 600_040);
-    await vi.waitFor(() => expect(source.row(600_010)).toEqual([600_010]));
+    await expect.poll(() => source.row(600_010)).toEqual([600_010]);
     expect(source.row(300_000)).toBeUndefined();
     expect(read).toHaveBeenCalledTimes(2);
   });
@@ -46,7 +46,7 @@ describe('the rows of a run', () => {
       source.show(at, at + 50);
       await new Promise(setImmediate);
     }
-    await vi.waitFor(() => expect(source.row(995_000)).toEqual([995_000]));
+    await expect.poll(() => source.row(995_000)).toEqual([995_000]);
     expect(source.pagesHeld).toBeLessThan(60);
   });
 
@@ -55,10 +55,10 @@ describe('the rows of a run', () => {
     await source.first();
     source.show(400, 410);
     source.arrange({ sort: [{ column: 'n', descending: true }], search: '' });
-    await vi.waitFor(() => expect(source.row(0)).toEqual([999]));
+    await expect.poll(() => source.row(0)).toEqual([999]);
     expect(source.row(400)).toBeUndefined();
     source.arrange({ sort: [], search: '99' });
-    await vi.waitFor(() => expect(source.row(0)).toEqual([99]));
+    await expect.poll(() => source.row(0)).toEqual([99]);
     expect(source.matched).toBeLessThan(1000);
   });
 
