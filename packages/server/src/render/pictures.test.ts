@@ -32,9 +32,12 @@ async function make(viz_type: string, params: object): Promise<number> {
 const thumbnailUrl = async (kind: string, id: number, client = admin): Promise<string> =>
   (await client.get(`/api/v1/${kind}/${id}`)).body.result.thumbnail_url;
 /** The client reads replies as text, so pictures are fetched beside it. */
+/** The picture once it is made: a busy machine is told to come again. */
 async function fetchPng(url: string, client: Client): Promise<TestReply & { png: Buffer }> {
-  const reply = await client.send({ method: 'GET', url });
-  return { ...reply, png: reply.bytes };
+  for (;;) {
+    const reply = await client.send({ method: 'GET', url });
+    if (reply.status !== 202) return { ...reply, png: reply.bytes };
+  }
 }
 const widthOf = (png: Buffer): number => png.readUInt32BE(16);
 function look(name: string, png: Buffer): void {
