@@ -1,11 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../platform/i18n.ts';
 import { Drawing, type DrawingName } from './Drawing.tsx';
 import { DropMenu } from './drop-menu/DropMenu.tsx';
 import type { RowAction } from './list-view/definition.ts';
+import { Picture } from './Picture.tsx';
 import styles from './PictureCard.module.css';
 
 interface PictureCardProps {
@@ -30,15 +31,11 @@ export function PictureCard({
   drawing = 'chart',
   ...slots
 }: PictureCardProps) {
-  const [broken, setBroken] = useState(false);
+  const standIn = <Drawing name={drawing} size={44} />;
   return (
     <article className={styles.card}>
       <Link to={href} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        {picture && !broken ? (
-          <img src={picture} alt="" loading="lazy" onError={() => setBroken(true)} />
-        ) : (
-          <Drawing name={drawing} size={44} />
-        )}
+        {picture ? <Picture src={picture}>{standIn}</Picture> : standIn}
       </Link>
       <div className={styles.text}>
         <div className={styles.line}>
