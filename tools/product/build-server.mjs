@@ -30,7 +30,8 @@ const result = build({
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  // From this version on an import may say that it is JSON; for an older one the bundler would leave that out.
+  target: 'node20.10',
   sourcemap: true,
   metafile: true,
   logLevel: 'warning',

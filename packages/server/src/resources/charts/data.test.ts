@@ -46,6 +46,14 @@ describe('data from saved settings', () => {
     expect(forced.body.result[0].is_cached).toBeNull();
   });
 
+  it('gives the rows alone, without the totals of a pivot table', async () => {
+    const totals = { rowTotals: true, colTotals: true };
+    const id = await make('pivot_table_v2', { metrics: ['count'], groupbyRows: ['region'], ...totals });
+    const { body } = await admin.get(`/api/v1/chart/${id}/data/`);
+    expect(body.result).toHaveLength(1);
+    expect(body.result[0].colnames).toEqual(['region', 'count']);
+  });
+
   it('uses the stored queries of a type it does not know', async () => {
     const queries = [{ columns: ['region'], metrics: ['count'], orderby: [['region', true]] }];
     const id = await make('from_the_future', {}, { query_context: JSON.stringify({ queries }) });

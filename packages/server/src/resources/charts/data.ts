@@ -8,7 +8,7 @@ type Options = Pick<QueryContext, 'result_format' | 'result_type'>;
 
 /** The query context of a stored chart, for a caller who may see it. */
 export async function chartContext(id: number, options: Options, call: Call): Promise<QueryContext> {
-  const { context } = await savedQueries(await findChart(id, call), call.services);
+  const { context } = await savedQueries(await findChart(id, call), call.services, { rowsOnly: true });
   return { ...context, ...options };
 }
 

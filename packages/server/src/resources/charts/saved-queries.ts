@@ -24,6 +24,8 @@ export interface SavedQueriesOptions {
   extraFormData?: ExtraFormData;
   /** What a chart around this one changes. */
   adjust?(settings: Settings): Settings;
+  /** Leaves out queries that only serve the picture. */
+  rowsOnly?: boolean;
 }
 
 /** Makes a stored chart's queries from its settings alone, as the chart's own page would. */
@@ -46,7 +48,8 @@ export async function savedQueries(
   const timeGrains = engine.dialect.grains;
   try {
     const settings = effectiveSettings(chart, saved, { page: 'explore', dataset: dataset.facts, timeGrains });
-    const queries = chart.query(settings, { dataset: dataset.facts, extraFormData: options.extraFormData });
+    const { extraFormData, rowsOnly } = options;
+    const queries = chart.query(settings, { dataset: dataset.facts, extraFormData, rowsOnly });
     const context: QueryContext = { ...common, form_data: settings, queries };
     if (findFaults(QueryContext, context)) throw new TypeError('The queries do not fit their schema.');
     return { context, drawn: { chart, settings, dataset } };
