@@ -8,7 +8,7 @@ let api: ApiClient;
 
 test.beforeAll(async ({ product }) => {
   api = await apiClient(product);
-  await vi.waitFor(() => api.get('/api/v1/dashboard/flights'), { timeout: 60_000 });
+  await vi.waitFor(() => api.get('/api/v1/dashboard/flights'), { timeout: 110_000 });
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -125,21 +125,25 @@ describe('every screen', () => {
     ['charts', () => '/chart/list/'],
     ['row-level-security', () => '/rowlevelsecurity/list/'],
   ];
-  test.for(screens)(
-    '%s is accessible, wide and narrow, light and dark',
-    async ([name, path], { page, product }) => {
+  const sizes = { wide: DESKTOP, narrow: PHONE };
+  const cases = screens.flatMap(([name, path]) =>
+    Object.entries(sizes).map(([size, viewport]) => ({ name, path, size, viewport })),
+  );
+  test.for(cases)(
+    '$name, $size, is accessible in light and dark',
+    async ({ name, path, size, viewport }, { page, product }) => {
+      await page.setViewportSize(viewport);
       await open(page, product, path());
-      const sizes = { wide: DESKTOP, narrow: PHONE };
-      for (const [size, viewport] of Object.entries(sizes)) {
-        await page.setViewportSize(viewport);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
-            .toBe(colorScheme);
-          await expectAccessible(page);
-          await takePicture(page, `${name}-${size}-${colorScheme}`);
-        }
+      for (const [colorScheme, what] of [
+        ['light', 'everything'],
+        ['dark', 'contrast'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+          .toBe(colorScheme);
+        await expectAccessible(page, what);
+        await takePicture(page, `${name}-${size}-${colorScheme}`);
       }
     },
   );

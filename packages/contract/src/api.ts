@@ -14,6 +14,7 @@ import { log } from './resources/log.ts';
 import { me, menu } from './resources/me.ts';
 import { filterState, permalink } from './resources/permalink.ts';
 import { query } from './resources/query.ts';
+import { report } from './resources/report.ts';
 import { rowLevelSecurity } from './resources/row-level-security.ts';
 import { savedQuery } from './resources/saved-query.ts';
 import {
@@ -59,6 +60,7 @@ export const api = {
   permissionView,
   query,
   registration,
+  report,
   role,
   rowLevelSecurity,
   savedQuery,

@@ -42,6 +42,14 @@ export { Me, type MenuEntry, MyRoles } from './resources/me.ts';
 export { DashboardState, ExploreState, SqlState } from './resources/permalink.ts';
 export { MaybePerson, Named, Person } from './resources/person.ts';
 export { LIMITING_FACTORS, QueryItem, QueryRow, RunningQuery } from './resources/query.ts';
+export {
+  CUSTOM_WIDTH,
+  REPORT_STATES,
+  ReportItem,
+  ReportRecipient,
+  ReportRow,
+  ReportRun,
+} from './resources/report.ts';
 export { RowRuleItem, RowRulePreview, RowRuleRow } from './resources/row-level-security.ts';
 export { SavedQuery, SavedQueryItem } from './resources/saved-query.ts';
 export { Group, NamedThing, PermissionPair, Registration, Role, User } from './resources/security.ts';

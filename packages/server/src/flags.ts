@@ -1,7 +1,7 @@
 /** Feature flags and their defaults; `PARALLAX_FEATURE_<NAME>=true|false` overrides one. */
 export const FLAG_DEFAULTS = {
   AG_GRID_TABLE_ENABLED: false,
-  ALERT_REPORTS: false,
+  ALERT_REPORTS: true,
   ALERT_REPORTS_FILTER: false,
   ALERT_REPORT_TABS: false,
   ALERT_REPORT_SLACK_V2: false,

@@ -22,6 +22,7 @@ import { permalinkHandlers } from './permalinks/routes.ts';
 import { permissionHandlers, permissionPairHandlers, permissionViewHandlers } from './permissions/routes.ts';
 import { queryHandlers } from './queries/routes.ts';
 import { registrationHandlers } from './registrations/routes.ts';
+import { reportHandlers } from './reports/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
 import { rowRuleHandlers } from './row-rules/routes.ts';
 import { savedQueryHandlers } from './saved-queries/routes.ts';
@@ -60,6 +61,7 @@ export const handlers: Handlers<ProductApi> = {
   permissionView: permissionViewHandlers,
   query: queryHandlers,
   registration: registrationHandlers,
+  report: reportHandlers,
   role: roleHandlers,
   rowLevelSecurity: rowRuleHandlers,
   savedQuery: savedQueryHandlers,

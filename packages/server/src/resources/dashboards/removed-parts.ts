@@ -56,7 +56,7 @@ export function removedParts(before: Stored, next: SavedContent): Set<string> {
 }
 
 /** Ids of tabs and filters that a report's `extra` names. */
-function partsUsed(extra: string): string[] {
+export function partsUsed(extra: string): string[] {
   const { dashboard } = parseMetadata(extra);
   if (typeof dashboard !== 'object' || dashboard === null) return [];
   const { anchor, activeTabs, nativeFilters } = dashboard as Record<string, unknown>;
