@@ -43,6 +43,8 @@ export const RecentActivity = Type.Object({
   item_type: Nullable(Type.String()),
   item_url: Type.String(),
   item_title: Type.String(),
+  /** Leads to the present picture. */
+  thumbnail_url: Nullable(Type.String()),
   time: Type.Number(),
   time_delta_humanized: Type.String(),
 });

@@ -35,7 +35,8 @@ export async function recentActivity(q: RecentQuery, call: Call) {
     left join charts as c on c.id = s.slice_id
     where d.id is not null or c.id is not null
     order by s.dttm desc`.execute(call.services.db);
-  return rows.map(row => present(row, call.now));
+  const pictures = call.services.settings.flags.THUMBNAILS;
+  return rows.map(row => present(row, call.now, pictures));
 }
 
 interface RecentRow {
@@ -48,7 +49,7 @@ interface RecentRow {
   slice_name: string | null;
 }
 
-function present(row: RecentRow, now: number) {
+function present(row: RecentRow, now: number, pictures: boolean) {
   const time = epochMs(row.dttm);
   const chart = row.slice_name !== null;
   return {
@@ -57,6 +58,9 @@ function present(row: RecentRow, now: number) {
     item_url: chart
       ? `/explore/?slice_id=${row.slice_id}`
       : `/superset/dashboard/${row.slug ?? row.dashboard_id}/`,
+    thumbnail_url: pictures
+      ? `/api/v1/${chart ? `chart/${row.slice_id}` : `dashboard/${row.dashboard_id}`}/thumbnail/latest/`
+      : null,
     item_title: (chart ? row.slice_name : row.dashboard_title) || '[ untitled ]',
     time,
     time_delta_humanized: humanise(time, now),

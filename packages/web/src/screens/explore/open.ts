@@ -1,5 +1,6 @@
 import { api } from '@parallax/contract';
 import { call } from '../../api/client.ts';
+import { eventLog } from '../../platform/event-log.ts';
 import { type Address, pageQuery } from './model/address.ts';
 import { loadDefinition } from './model/definitions.ts';
 import { exploreDataset, openWork, readSettings } from './model/opening.ts';
@@ -30,6 +31,7 @@ export async function openExplore(address: Address, signal: AbortSignal): Promis
       title: dashboard_title ?? '',
     })),
   };
+  if (chart) eventLog.log({ event_name: 'mount_explorer' }, { slice_id: chart.id });
   const settings = readSettings({ ...result.form_data, ...address.settings }, address.type);
   const typed = address.type && !chart ? { ...settings, viz_type: address.type } : settings;
   await ahead;

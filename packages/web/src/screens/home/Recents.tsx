@@ -26,6 +26,7 @@ async function viewed(signal: AbortSignal): Promise<HomeItem[]> {
     kind: entry.item_type === 'dashboard' ? 'dashboard' : entry.item_type === 'slice' ? 'chart' : 'other',
     title: entry.item_title,
     href: entry.item_url,
+    picture: entry.thumbnail_url,
     when: t('Viewed %s', formatAgo(entry.time, now)),
     time: entry.time,
   }));
