@@ -152,3 +152,9 @@ export const UI_CONFIG_BITS = {
 } as const;
 
 export const STANDALONE = { none: 0, hideNavigation: 1, hideNavigationAndTitle: 2, report: 3 } as const;
+
+/** Folders of columns and metrics every dataset shows without storing them; their names belong to them alone. */
+export const DEFAULT_FOLDERS = {
+  metrics: '255b537d-58c8-443d-9fc1-4e4dc75047e2',
+  columns: '83a7ae8f-2e8a-4f2b-a8cb-ebaebef95b9b',
+} as const;

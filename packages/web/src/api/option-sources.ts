@@ -28,14 +28,22 @@ export const choicesOf = (endpoint: EndpointDefinition, column: string): OptionS
   },
 });
 
+interface RowChoices {
+  label: string;
+  value?: string;
+  operator?: string;
+  /** What every row must meet. */
+  where?: readonly { col: string; opr: string; value: unknown }[];
+}
+
 /** Rows of a `list` endpoint as choices: `rowsAsChoices(api.role.list, { label: 'name' })`. */
 export const rowsAsChoices = (
   endpoint: EndpointDefinition,
-  { label, value = 'id', operator = 'ct' }: { label: string; value?: string; operator?: string },
+  { label, value = 'id', operator = 'ct', where = [] }: RowChoices,
 ): OptionSource => ({
-  key: [endpoint.path, value, label],
+  key: [endpoint.path, value, label, JSON.stringify(where)],
   page: async ({ search, page, pageSize, signal }) => {
-    const filters = search ? [{ col: label, opr: operator, value: search }] : [];
+    const filters = search ? [...where, { col: label, opr: operator, value: search }] : where;
     const q = { page, page_size: pageSize, order_column: label, order_direction: 'asc', filters };
     const response = await send(endpoint, { q }, { signal });
     const reply: { count: number; result: Record<string, unknown>[] } = await response.json();

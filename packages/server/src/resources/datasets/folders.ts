@@ -1,10 +1,4 @@
-import { type DatasetFolder, PlainError } from '@parallax/contract';
-
-/** Folders every dataset shows without storing them; their names belong to them alone. */
-export const DEFAULT_FOLDERS: Readonly<Record<string, string>> = {
-  metrics: '255b537d-58c8-443d-9fc1-4e4dc75047e2',
-  columns: '83a7ae8f-2e8a-4f2b-a8cb-ebaebef95b9b',
-};
+import { type DatasetFolder, DEFAULT_FOLDERS, PlainError } from '@parallax/contract';
 
 /** Refuses a tree that names something twice, or something the dataset does not have. */
 export function checkFolders(folders: readonly DatasetFolder[], parts: ReadonlySet<string>): void {
@@ -36,7 +30,7 @@ function checkedName(folder: DatasetFolder): string {
   if (!folder.name) refuse('A folder needs a name.');
   if (!folder.children) refuse(`The folder ${folder.name} needs children.`);
   const name = folder.name!.toLowerCase();
-  const owner = DEFAULT_FOLDERS[name];
+  const owner = new Map<string, string>(Object.entries(DEFAULT_FOLDERS)).get(name);
   if (owner !== undefined && owner !== folder.uuid) refuse(`The folder name ${folder.name} is reserved.`);
   return name;
 }

@@ -54,6 +54,7 @@ export const exampleDataset: ExploreDataset = {
   ],
   suggestsValues: true,
   notes: {},
+  folders: [],
   ownerIds: [1],
   missing: false,
 };

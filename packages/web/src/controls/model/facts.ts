@@ -1,4 +1,5 @@
 import type { DatasetFacts } from '@parallax/contract';
+import type { DatasetFolderFacts } from './folders.ts';
 
 /** What the widgets know of the dataset beyond what queries need: descriptions, certification, grains by name. */
 export interface ExploreDataset extends DatasetFacts {
@@ -11,6 +12,8 @@ export interface ExploreDataset extends DatasetFacts {
   /** Values of filters may be looked up on the server. */
   suggestsValues: boolean;
   notes: Readonly<Record<string, FieldNote>>;
+  /** Folders people made for columns and metrics. */
+  folders: readonly DatasetFolderFacts[];
   ownerIds: readonly number[];
   missing: boolean;
 }

@@ -21,6 +21,7 @@ import type { DialogName } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
 import { setControl } from './model/commands/set-control.ts';
 import { isVisible, problemsInTab } from './model/validation.ts';
+import { TimeFilterHint } from './TimeFilterHint.tsx';
 import { useSwitchType } from './use-switch-type.ts';
 
 const QUICK = ['echarts_timeseries_line', 'echarts_timeseries_bar', 'table', 'big_number_total', 'pie'];
@@ -58,6 +59,7 @@ export function ControlPanel({ run, onDialog }: ControlPanelProps) {
         ]}
       />
       <div className={styles.controls}>
+        {tab === 'data' && <TimeFilterHint />}
         {definition ? (
           <ErrorBoundary resetKey={definition.manifest.type}>
             {definition.controls

@@ -1,9 +1,10 @@
-import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
+import { DownOutlined, MoreOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FieldIcon } from '../../controls/FieldIcon.tsx';
 import { accepts, drop } from '../../controls/model/drop.ts';
-import { columnFields, type Field, metricFields, searchFields } from '../../controls/model/facts.ts';
+import type { Field } from '../../controls/model/facts.ts';
+import { type FieldFolder, fieldFolders, shownIn } from '../../controls/model/folders.ts';
 import { useDraggable } from '../../controls/use-draggable.ts';
 import { t } from '../../platform/i18n.ts';
 import { can, currentUser, isAdmin } from '../../platform/session.ts';
@@ -13,8 +14,6 @@ import styles from './Explore.module.css';
 import { setControl } from './model/commands/set-control.ts';
 import { isVisible } from './model/validation.ts';
 
-const SHOWN = 300;
-
 const isOwner = (owners: readonly number[]): boolean => owners.includes(currentUser()?.userId ?? -1);
 
 /** The dataset's metrics and columns: dragged to a control, or sent there from their menu. */
@@ -23,8 +22,7 @@ export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void
   const [text, setText] = useState('');
   const editable =
     !dataset.missing && can('can_write', 'Dataset') && (isAdmin() || isOwner(dataset.ownerIds));
-  const metrics = metricFields(dataset);
-  const columns = columnFields(dataset);
+  const folders = useMemo(() => fieldFolders(dataset, text), [dataset, text]);
   return (
     <aside className={`${styles.pane} ${styles.source}`} aria-label={t('Chart source')}>
       <div className={styles.sourceHead}>
@@ -57,30 +55,69 @@ export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={styles.fields} tabIndex={0} aria-label={t('Fields')}>
-        <Fields title={t('Metrics')} all={metrics} found={searchFields(metrics, text)} />
-        <Fields title={t('Columns')} all={columns} found={searchFields(columns, text)} />
+        {folders.map(folder => (
+          <Folder key={folder.id} folder={folder} open={text.trim() !== ''} depth={0} />
+        ))}
+        {folders.length === 0 && <p className={styles.quiet}>{t('No column or metric matches')}</p>}
       </section>
     </aside>
   );
 }
 
-function Fields({ title, all, found }: { title: string; all: Field[]; found: Field[] }) {
+/** A folder of fields that folds; a search opens what it finds. */
+function Folder({ folder, open: forced, depth }: { folder: FieldFolder; open: boolean; depth: number }) {
+  const [folded, setFolded] = useState(false);
+  const open = forced || !folded;
+  const shown = shownIn(folder);
   return (
-    <>
+    <section className={styles.folder} data-nested={depth > 0 || undefined}>
       <h3 className={styles.group}>
-        {title}
-        <span className={styles.quiet}>
-          {found.length === all.length ? all.length : t('%s of %s', found.length, all.length)}
-        </span>
+        <button
+          type="button"
+          className={styles.folderHead}
+          aria-expanded={open}
+          title={folder.description ?? undefined}
+          onClick={() => setFolded(open)}
+        >
+          {open ? <DownOutlined aria-hidden="true" /> : <RightOutlined aria-hidden="true" />}
+          <span className={styles.fieldText}>{t(folder.name)}</span>
+          <span className={styles.quiet}>
+            {shown === folder.total ? shown : t('%s of %s', shown, folder.total)}
+          </span>
+        </button>
       </h3>
-      <ul className={styles.fieldList}>
-        {found.slice(0, SHOWN).map(field => (
-          <li key={field.name}>
-            <FieldRow field={field} />
-          </li>
-        ))}
-      </ul>
-    </>
+      {open && (
+        <>
+          {folder.folders.map(inner => (
+            <Folder key={inner.id} folder={inner} open={forced} depth={depth + 1} />
+          ))}
+          <FieldRows fields={folder.fields} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const STEP = 100;
+
+function FieldRows({ fields }: { fields: readonly Field[] }) {
+  const [most, setMost] = useState(STEP);
+  const left = fields.length - most;
+  return (
+    <ul className={styles.fieldList}>
+      {fields.slice(0, most).map(field => (
+        <li key={`${field.type} ${field.name}`}>
+          <FieldRow field={field} />
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <Button type="link" size="small" onClick={() => setMost(most + STEP * 5)}>
+            {t('Show %s more', Math.min(left, STEP * 5))}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { ChartDefinition } from '@parallax/charts';
 import { api } from '@parallax/contract';
-import { call } from '../../api/client.ts';
+import { call, callVersioned, ifMatch } from '../../api/client.ts';
+import { ClientError } from '../../api/errors.ts';
 import { prepareChart } from '../../chart-host/request.ts';
+import { placeOnTab } from './model/place-on-tab.ts';
 import { type SaveTarget, settingsToSave } from './model/save.ts';
 import type { SavedChart, Work } from './model/state.ts';
 
@@ -21,6 +23,33 @@ async function targetDashboard(target: SaveTarget): Promise<{ id: number; title:
   if (target.kind === 'existing') return { id: target.id, title: target.title };
   const { id } = await call(api.dashboard.create, { body: { dashboard_title: target.title } });
   return { id: Number(id), title: target.title };
+}
+
+const ATTEMPTS = 3;
+
+/** Puts a chart on a tab of a dashboard; somebody else's save in the meantime is read again, never overwritten. */
+async function putOnTab(
+  dashboardId: number,
+  tab: string,
+  chart: { id: number; name: string },
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { reply, etag } = await callVersioned(api.dashboard.item, {
+      params: { id_or_slug: String(dashboardId) },
+    });
+    const position_json = placeOnTab(reply.result.position_json ?? null, tab, chart);
+    if (position_json === null) return;
+    try {
+      await call(
+        api.dashboard.update,
+        { params: { pk: dashboardId }, body: { position_json } },
+        ifMatch(etag),
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof ClientError && error.status === 412) || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 export interface SaveOutcome {
@@ -60,11 +89,14 @@ export async function saveChart(
     dashboards: ids,
   };
   const base = { name, settings, dashboards, changed: null };
+  const tab = target.kind === 'existing' ? target.tab : undefined;
   if (overwrite && chart) {
     await call(api.chart.update, { params: { pk: chart.id }, body });
+    if (dashboard && tab) await putOnTab(dashboard.id, tab, { id: chart.id, name });
     return { chart: { ...chart, ...base }, dashboard };
   }
   const { id } = await call(api.chart.create, { body });
+  if (dashboard && tab) await putOnTab(dashboard.id, tab, { id: Number(id), name });
   return {
     chart: {
       ...base,

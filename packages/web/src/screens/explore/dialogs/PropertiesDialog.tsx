@@ -3,8 +3,9 @@ import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../../api/errors.ts';
 import { useAction, useCall } from '../../../api/hooks.ts';
-import { choicesOf } from '../../../api/option-sources.ts';
+import { choicesOf, rowsAsChoices } from '../../../api/option-sources.ts';
 import { t } from '../../../platform/i18n.ts';
+import { hasFlag } from '../../../platform/session.ts';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -19,8 +20,15 @@ import type { SavedChart } from '../model/state.ts';
 import type { DialogProps } from './Dialogs.tsx';
 
 const people = choicesOf(api.chart.related, 'owners');
+const tags = rowsAsChoices(api.tag.list, {
+  label: 'name',
+  where: [{ col: 'type', opr: 'custom_tag', value: true }],
+});
 
-/** Name, description, owners, cache and certification of a saved chart. */
+/** What people hang on things; the product's own tags have other types. */
+const CUSTOM_TAG = 1;
+
+/** Name, description, owners, tags, cache and certification of a saved chart. */
 export function PropertiesDialog({ onClose }: DialogProps) {
   const chart = useExplore(state => state.chart);
   const { data, error } = useCall(
@@ -38,21 +46,26 @@ export function PropertiesDialog({ onClose }: DialogProps) {
   const owners = data.result.owners.flatMap(({ id, first_name, last_name }) =>
     id === undefined ? [] : [{ value: id, label: `${first_name ?? ''} ${last_name ?? ''}`.trim() }],
   );
-  return <PropertiesForm chart={chart} owners={owners} onClose={onClose} />;
+  const tagged = data.result.tags
+    .filter(({ type }) => type === CUSTOM_TAG)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return <PropertiesForm chart={chart} owners={owners} tagged={tagged} onClose={onClose} />;
 }
 
 interface FormProps {
   chart: SavedChart;
   owners: Option[];
+  tagged: Option[];
   onClose(): void;
 }
 
-function PropertiesForm({ chart, owners, onClose }: FormProps) {
+function PropertiesForm({ chart, owners, tagged, onClose }: FormProps) {
   const store = useExploreStore();
   const [draft, setDraft] = useState({
     name: chart.name,
     description: chart.description ?? '',
     owners,
+    tags: tagged,
     cacheTimeout: chart.cacheTimeout,
     certifiedBy: chart.certifiedBy ?? '',
     certificationDetails: chart.certificationDetails ?? '',
@@ -90,6 +103,7 @@ function PropertiesForm({ chart, owners, onClose }: FormProps) {
         certified_by: draft.certifiedBy || null,
         certification_details: draft.certifiedBy ? draft.certificationDetails || null : null,
         owners: draft.owners.map(({ value }) => Number(value)),
+        ...(hasFlag('TAGGING_SYSTEM') ? { tags: draft.tags.map(({ value }) => Number(value)) } : {}),
       },
     });
   return (
@@ -130,6 +144,20 @@ function PropertiesForm({ chart, owners, onClose }: FormProps) {
             />
           )}
         </Field>
+        {hasFlag('TAGGING_SYSTEM') && (
+          <Field label={t('Tags')}>
+            {control => (
+              <MultiSelect
+                id={control.id}
+                label={t('Tags')}
+                selectAll={false}
+                options={tags}
+                value={draft.tags}
+                onChange={next => change({ tags: next })}
+              />
+            )}
+          </Field>
+        )}
         <Field
           label={t('Cache timeout')}
           hint={t('Seconds; -1 bypasses the cache, empty takes that of the dataset.')}

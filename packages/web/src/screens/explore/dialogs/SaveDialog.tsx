@@ -1,7 +1,7 @@
 import { api } from '@parallax/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowsAsChoices } from '../../../api/option-sources.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -18,15 +18,21 @@ import { addressOf } from '../model/address.ts';
 import { rename } from '../model/commands/rename.ts';
 import { mayOverwrite, type SaveTarget, saveMessages } from '../model/save.ts';
 import { saveChart } from '../save-chart.ts';
+import { DashboardTabField } from './DashboardTabField.tsx';
 import type { DialogProps } from './Dialogs.tsx';
 
-const dashboards = rowsAsChoices(api.dashboard.list, { label: 'dashboard_title' });
+/** A chart joins a dashboard by the hand of that dashboard's owner, so only those are offered. */
+const dashboardsOf = (userId: number | undefined, admin: boolean) =>
+  rowsAsChoices(api.dashboard.list, {
+    label: 'dashboard_title',
+    where: admin || userId === undefined ? [] : [{ col: 'owners', opr: 'rel_m_m', value: userId }],
+  });
 const RECENT = 'save_chart_recent_dashboard';
 
-const targetOf = (option: Option | null): SaveTarget => {
+const targetOf = (option: Option | null, tab: string | undefined): SaveTarget => {
   if (!option) return { kind: 'none' };
   return typeof option.value === 'number'
-    ? { kind: 'existing', id: option.value, title: option.label }
+    ? { kind: 'existing', id: option.value, title: option.label, tab }
     : { kind: 'new', title: option.label };
 };
 
@@ -54,14 +60,16 @@ export function SaveDialog({ onClose }: DialogProps) {
   const [overwrite, setOverwrite] = useState(overwritable);
   const [name, setName] = useState(work.name);
   const [dashboard, setDashboard] = useState<Option | null>(() => (chart ? null : recentDashboard()));
+  const [tab, setTab] = useState<string>();
+  const dashboards = useMemo(() => dashboardsOf(user?.userId, isAdmin()), [user?.userId]);
   const saving = useMutation({
     mutationFn: (_then: 'stay' | 'go') => {
       if (!definition) throw new Error(t('This chart type is not known here'));
-      const request = { name: name.trim(), overwrite, target: targetOf(dashboard) };
+      const request = { name: name.trim(), overwrite, target: targetOf(dashboard, tab) };
       return saveChart(definition, work, chart, request, user?.userId);
     },
     onSuccess: async (outcome, then) => {
-      for (const message of saveMessages(outcome.chart.name, overwrite, targetOf(dashboard)))
+      for (const message of saveMessages(outcome.chart.name, overwrite, targetOf(dashboard, tab)))
         toast.success(message);
       if (outcome.dashboard) {
         const { id, title } = outcome.dashboard;
@@ -143,10 +151,16 @@ export function SaveDialog({ onClose }: DialogProps) {
               allowNew
               options={dashboards}
               value={dashboard}
-              onChange={setDashboard}
+              onChange={chosen => {
+                setDashboard(chosen);
+                setTab(undefined);
+              }}
             />
           )}
         </Field>
+        {typeof dashboard?.value === 'number' && (
+          <DashboardTabField dashboardId={dashboard.value} value={tab} onChange={setTab} />
+        )}
       </div>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { type ChartDefinition, effectiveSettings, migrateSettings, type Settings } from '@parallax/charts';
 import { type Datasource, datasetFacts } from '@parallax/contract';
 import type { ExploreDataset } from '../../../controls/model/facts.ts';
+import { readFolders } from '../../../controls/model/folders.ts';
 import { asText, isRecord } from '../../../controls/model/read.ts';
 import { starterSettings } from './carry.ts';
 import type { SavedChart, Work } from './state.ts';
@@ -35,10 +36,17 @@ export function exploreDataset(wire: WireDatasource): ExploreDataset {
     timeGrains: wire.time_grain_sqla ?? [],
     suggestsValues: wire.filter_select_enabled ?? true,
     notes: Object.fromEntries(notes),
+    folders: readFolders(wire.folders, membersOf(wire)),
     ownerIds: (wire.owners ?? []).flatMap(({ id: owner }) => (owner === undefined ? [] : [owner])),
     missing: id === 0,
   };
 }
+
+const membersOf = ({ columns, metrics }: WireDatasource): Parameters<typeof readFolders>[1] =>
+  new Map<string, { type: 'metric' | 'column'; name: string }>([
+    ...metrics.map(({ uuid, metric_name: name }) => [uuid, { type: 'metric' as const, name }] as const),
+    ...columns.map(({ uuid, column_name: name }) => [uuid, { type: 'column' as const, name }] as const),
+  ]);
 
 const genericOf = (value: number | null): 0 | 1 | 2 | 3 | null =>
   value === 0 || value === 1 || value === 2 || value === 3 ? value : null;

@@ -45,7 +45,7 @@ export function settingsToSave(
 
 export type SaveTarget =
   | { kind: 'none' }
-  | { kind: 'existing'; id: number; title: string }
+  | { kind: 'existing'; id: number; title: string; tab?: string }
   | { kind: 'new'; title: string };
 
 /** What to tell the person after a save, in order. */

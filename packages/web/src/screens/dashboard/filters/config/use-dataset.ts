@@ -49,6 +49,7 @@ export function useDataset(id: number | null): ExploreDataset | null {
     timeGrains: grainsOf(wire),
     suggestsValues: true,
     notes: {},
+    folders: [],
     ownerIds: [],
     missing: false,
   };
