@@ -182,8 +182,8 @@ export interface ChartDefinition {
   /** For a chart made of saved charts: their ids, and how their pictures become one. */
   layers?: {
     ids(settings: Settings, extraFormData?: Record<string, unknown>): number[];
-    /** What this chart adds to the settings of a layer, such as filters. */
-    settings(layer: Settings, settings: Settings): Settings;
+    /** What this chart adds to the settings of the layer with that id, such as filters. */
+    settings(layer: Settings, settings: Settings, id: number): Settings;
     combine(views: View[], settings: Settings, context: TransformContext): View;
   };
   /** 0..1: how well the chart suits data of this shape. */

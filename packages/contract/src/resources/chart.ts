@@ -78,6 +78,14 @@ export const ChartItem = Type.Object({
   ),
 });
 
+const DeckLayer = Type.Object({
+  slice_id: Type.Integer(),
+  viz_type: Text,
+  params: Text,
+  datasource_id: Int,
+  datasource_type: Text,
+});
+
 const shared = {
   description: OptText(),
   params: Opt(Nullable(JsonText())),
@@ -140,6 +148,16 @@ export const chart = {
   ...favourites('/api/v1/chart', 'Chart', 'charts'),
   ...screenshots('/api/v1/chart', 'Chart', 'charts'),
   thumbnail: thumbnail('/api/v1/chart', 'Chart', 'charts'),
+  deckLayers: endpoint({
+    method: 'GET',
+    path: '/api/v1/chart/{pk}/deck_layers/',
+    summary: 'The charts a map of several layers is made of, as far as the caller may see them',
+    auth: 'user',
+    can: ['can_read', 'Chart'],
+    params: Pk,
+    replies: { 200: Type.Object({ result: Type.Array(DeckLayer) }) },
+    tags: ['charts'],
+  }),
   /** Written as stored bytes, like the reply of `chartData.run`. */
   data: endpoint({
     method: 'GET',

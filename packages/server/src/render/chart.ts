@@ -72,7 +72,7 @@ async function readyLayers({ drawn }: Ready, options: DrawOptions, call: Call): 
   const found = layers.ids(settings).map(async id => {
     try {
       return await readyChart(await findChart(id, call), options, call, own =>
-        layers.settings(own, settings),
+        layers.settings(own, settings, id),
       );
     } catch (error) {
       if (error instanceof AppError || error instanceof PlainError) return null;

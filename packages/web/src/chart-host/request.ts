@@ -104,7 +104,7 @@ async function prepareLayers(
         page,
         dashboardId,
         extraFormData,
-        settings: layers.settings(own, settings),
+        settings: layers.settings(own, settings, chartId),
       }),
     ),
   );

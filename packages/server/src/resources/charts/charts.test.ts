@@ -347,3 +347,36 @@ describe('delete', () => {
     });
   });
 });
+
+describe('layers of a map', () => {
+  const layersOf = async (client: Client, id: number) => client.get(`${CHARTS}${id}/deck_layers/`);
+  const map = (ids: unknown) =>
+    JSON.stringify({ viz_type: 'deck_multi', deck_slices: ids, datasource: `${data.sales}__table` });
+
+  it('lists the charts it is made of, in their order, without those that are gone or hidden', async () => {
+    const first = await make(admin, 'Points', { viz_type: 'deck_scatter' });
+    const second = await make(admin, 'Paths', { viz_type: 'deck_path', datasource_id: data.people });
+    const id = await make(admin, 'Layers', {
+      viz_type: 'deck_multi',
+      params: map([second, 999_999, first, 'odd']),
+    });
+    const { result } = (await layersOf(admin, id)).body;
+    expect(result.map((layer: { slice_id: number }) => layer.slice_id)).toEqual([second, first]);
+    expect(result[1]).toMatchObject({
+      viz_type: 'deck_scatter',
+      datasource_id: data.sales,
+      datasource_type: 'table',
+      params: expect.stringContaining('pie'),
+    });
+    const seen = (await layersOf(owner.client, id)).body.result;
+    expect(seen.map((layer: { slice_id: number }) => layer.slice_id)).toEqual([first]);
+    expect((await layersOf(admin, 999_999)).status).toBe(404);
+  });
+
+  it('has none for other charts and for settings nobody can read', async () => {
+    const pie = await make(admin, 'No layers');
+    expect((await layersOf(admin, pie)).body).toEqual({ result: [] });
+    await app.services.db.updateTable('charts').set({ params: '{' }).where('id', '=', pie).execute();
+    expect((await layersOf(admin, pie)).body).toEqual({ result: [] });
+  });
+});

@@ -6,6 +6,7 @@ import { favouriteHandlers } from '../kit/favourites.ts';
 import { readHandlers, writeHandlers } from '../kit/handlers.ts';
 import * as read from '../kit/read.ts';
 import { chartContext, warmUp } from './data.ts';
+import { deckLayers } from './deck-layers.ts';
 import { charts } from './definition.ts';
 import { chartIdOf } from './find.ts';
 import { cacheScreenshot, chartScreenshot, chartThumbnail } from './pictures.ts';
@@ -42,6 +43,7 @@ export const chartHandlers: Handlers<ProductApi>['chart'] = {
     const [result] = await hideDashboards([body.result], call);
     return new Answer(200, { result }, { etag: `"${version}"` });
   },
+  deckLayers: async ({ params }, call) => ({ result: await deckLayers(params.pk, call) }),
   data: async ({ params, query }, call) => {
     const { format, type, force } = query ?? {};
     const context = await chartContext(params.pk, { result_format: format, result_type: type }, call);

@@ -1,49 +1,87 @@
-import type { GridView as Grid, GridColumn, View } from '@parallax/charts';
+import type { GridView as Grid, View } from '@parallax/charts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../platform/i18n.ts';
-import type { OnPick } from '../pick.ts';
-import { cellHandlers, isChosen, pickedInGrid } from './cell-picks.ts';
+import { pickedInGrid } from './cell-picks.ts';
+import { columnWidths, measureText } from './column-widths.ts';
+import { GridHead } from './GridHead.tsx';
 import { GridPages } from './GridPages.tsx';
+import { GridRow } from './GridRow.tsx';
 import styles from './GridView.module.css';
-import { type GridSort, nextSort, orderRows } from './grid-order.ts';
+import { arrange, barScale, moveKey } from './grid-layout.ts';
+import { type GridSort, orderRows } from './grid-order.ts';
 import type { RendererProps } from './renderer.ts';
-import { cellMark, useCellKeys } from './use-cell-keys.ts';
+import { useCellKeys } from './use-cell-keys.ts';
+import { useColumnWindow } from './use-column-window.ts';
 
 const ROW_HEIGHT = 28;
 const SEARCH_HEIGHT = 40;
 const PAGES_HEIGHT = 40;
-const ARIA_SORT = { true: 'descending', false: 'ascending' } as const;
+/** What a scroll bar takes where it takes any room. */
+const SCROLL_BAR = 15;
 
-/** A table of any length: only the rows in sight are in the page. */
+/** A table of any length and width: only the cells in sight are in the page. */
 export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) {
   const { view, size, label, onRendered, onOwnState, onPick, chosen } = props;
-  const { columns, length, searchable, serverPaging, pageSize, sort: initialSort } = view.grid;
-  const [sort, setSort] = useState<GridSort[]>(initialSort ?? []);
+  const { length, searchable, rearrange } = view.grid;
+  const [sort, setSort] = useState<GridSort[]>(view.grid.sort ?? []);
   const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<string[]>([]);
   const scroll = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => orderRows(columns, length, sort, search), [columns, length, sort, search]);
+  const columns = useMemo(
+    () =>
+      arrange(
+        view.grid.columns.map((column, index) => ({
+          key: column.key,
+          column,
+          index,
+          scale: barScale(column),
+        })),
+        order,
+      ),
+    [view.grid.columns, order],
+  );
+  const ordered = useMemo(
+    () => orderRows(view.grid.columns, length, sort, search),
+    [view.grid.columns, length, sort, search],
+  );
+  const { rows, pages } = usePages(view.grid, ordered, page => onOwnState?.({ currentPage: page }));
+  const widths = useMemo(() => {
+    const sources = columns.map(({ column }) => ({
+      label: column.label,
+      width: column.width,
+      length,
+      text: (row: number) => column.texts[row] ?? '',
+    }));
+    return columnWidths(sources, size.width - SCROLL_BAR, measureText);
+  }, [columns, length, size.width]);
+  const height = size.height - (searchable ? SEARCH_HEIGHT : 0) - (pages ? PAGES_HEIGHT : 0);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    initialRect: { width: size.width, height },
+    overscan: 8,
   });
+  const across = useColumnWindow(scroll, widths, { room: size.width });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture is reported
   useEffect(onRendered, [onRendered, view]);
   const keys = useCellKeys({
     scroll,
     rows: rows.length,
     columns: columns.length,
-    pickedAt: at => pickedInGrid(view.grid, rows[at.row]!, at.column),
-    reveal: row => virtual.scrollToIndex(row),
+    pickedAt: at => pickedInGrid(view.grid, rows[at.row]!, columns[at.column]!.index),
+    reveal: ({ row, column }) => {
+      virtual.scrollToIndex(row);
+      across.reveal(column);
+    },
     onPick,
   });
+  const { first, end } = across;
+  const shown = useMemo(() => columns.slice(first, end), [columns, first, end]);
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const paged = serverPaging && pageSize ? serverPaging : null;
-  const height = size.height - (searchable ? SEARCH_HEIGHT : 0) - (paged ? PAGES_HEIGHT : 0);
   return (
     <div className={styles.grid} style={{ width: size.width, height: size.height }}>
       {searchable && (
@@ -51,7 +89,7 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
           type="search"
           className={styles.search}
           aria-label={t('Search rows')}
-          placeholder={t('%s records', String(rows.length))}
+          placeholder={t('%s records', String(ordered.length))}
           onChange={event => setSearch(event.target.value)}
         />
       )}
@@ -64,73 +102,91 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
         aria-label={label}
         {...keys}
       >
-        <table className={styles.table} aria-rowcount={rows.length}>
-          <thead>
-            <tr>
-              {columns.map(column => (
-                <Header key={column.key} column={column} sort={sort} onSort={setSort} />
-              ))}
-            </tr>
-          </thead>
+        <table
+          className={styles.table}
+          style={{ width: widths.reduce((sum, one) => sum + one, 0) }}
+          aria-rowcount={rows.length}
+          aria-colcount={columns.length}
+        >
+          <colgroup>
+            <col style={{ width: across.before }} />
+            {shown.map(({ key }, offset) => (
+              <col key={key} style={{ width: widths[first + offset] }} />
+            ))}
+            <col style={{ width: across.after }} />
+          </colgroup>
+          <GridHead
+            columns={shown}
+            first={first}
+            sort={sort}
+            onSort={setSort}
+            onMove={
+              rearrange
+                ? (from, to) =>
+                    setOrder(
+                      moveKey(
+                        columns.map(({ key }) => key),
+                        from,
+                        to,
+                      ),
+                    )
+                : undefined
+            }
+          />
           <tbody>
-            {above > 0 && <Space columns={columns.length} height={above} />}
+            {above > 0 && <Space columns={shown.length + 2} height={above} />}
             {items.map(item => (
-              <Row
+              <GridRow
                 key={item.key}
                 grid={view.grid}
                 at={item.index}
                 row={rows[item.index]!}
+                columns={shown}
+                first={first}
+                height={ROW_HEIGHT}
                 onPick={onPick}
                 chosen={chosen}
               />
             ))}
-            {below > 0 && <Space columns={columns.length} height={below} />}
+            {below > 0 && <Space columns={shown.length + 2} height={below} />}
           </tbody>
-          {columns.some(column => column.total !== undefined) && (
+          {columns.some(({ column }) => column.total !== undefined) && (
             <tfoot>
               <tr>
-                {columns.map((column, index) => (
+                <td className={styles.empty} />
+                {shown.map(({ column }, offset) => (
                   <td key={column.key} align={column.align}>
-                    {column.total ?? (index === 0 ? t('Summary') : '')}
+                    {column.total ?? (first + offset === 0 ? t('Summary') : '')}
                   </td>
                 ))}
+                <td className={styles.empty} />
               </tr>
             </tfoot>
           )}
         </table>
       </section>
-      {paged && (
-        <GridPages {...paged} pageSize={pageSize ?? 1} onPage={page => onOwnState?.({ currentPage: page })} />
-      )}
+      {pages && <GridPages {...pages} />}
     </div>
   );
 }
 
-interface HeaderProps {
-  column: GridColumn;
-  sort: GridSort[];
-  onSort(sort: GridSort[]): void;
-}
-
-function Header({ column, sort, onSort }: HeaderProps) {
-  const sorted = sort.find(entry => entry.key === column.key);
-  return (
-    <th
-      align={column.align}
-      style={{ width: column.width }}
-      aria-sort={sorted ? ARIA_SORT[`${sorted.descending}`] : undefined}
-    >
-      <button
-        type="button"
-        className={styles.label}
-        style={{ textAlign: column.align }}
-        onClick={event => onSort(nextSort(sort, column.key, event.shiftKey))}
-      >
-        {column.label}
-        {sorted && <span aria-hidden="true">{sorted.descending ? ' ↓' : ' ↑'}</span>}
-      </button>
-    </th>
+/** The rows of the page at hand: cut by the server, or here by the page length of the chart. */
+function usePages(
+  { serverPaging, pageSize }: Grid,
+  ordered: readonly number[],
+  onServerPage: (page: number) => void,
+) {
+  const [wanted, setPage] = useState(0);
+  const last = pageSize ? Math.max(0, Math.ceil(ordered.length / pageSize) - 1) : 0;
+  const page = Math.min(wanted, last);
+  const rows = useMemo(
+    () => (!pageSize || serverPaging ? ordered : ordered.slice(page * pageSize, (page + 1) * pageSize)),
+    [ordered, pageSize, serverPaging, page],
   );
+  if (!pageSize) return { rows, pages: null };
+  if (serverPaging) return { rows, pages: { ...serverPaging, pageSize, onPage: onServerPage } };
+  if (ordered.length <= pageSize) return { rows, pages: null };
+  return { rows, pages: { page, rowCount: ordered.length, pageSize, onPage: setPage } };
 }
 
 const Space = ({ columns, height }: { columns: number; height: number }) => (
@@ -138,52 +194,3 @@ const Space = ({ columns, height }: { columns: number; height: number }) => (
     <td className={styles.empty} colSpan={columns} style={{ height }} />
   </tr>
 );
-
-interface RowProps {
-  grid: Grid;
-  /** Its place in the order shown. */
-  at: number;
-  row: number;
-  onPick?: OnPick;
-  chosen?: Readonly<Record<string, unknown>>;
-}
-
-const Row = ({ grid, at, row, onPick, chosen }: RowProps) => (
-  <tr style={{ height: ROW_HEIGHT }}>
-    {grid.columns.map((column, index) => {
-      const picks = onPick && grid.dimensions && Object.hasOwn(grid.dimensions, column.key);
-      const active = isChosen(chosen, pickedInGrid(grid, row, index).values);
-      return (
-        <td
-          key={column.key}
-          align={column.align}
-          className={column.generic === 0 ? styles.number : undefined}
-          style={{
-            background: column.backgrounds?.[row] ?? undefined,
-            color: column.colours?.[row] ?? undefined,
-          }}
-          title={column.texts[row]}
-          data-cell={onPick && cellMark(at, index)}
-          data-picks={picks || undefined}
-          data-chosen={active || undefined}
-          tabIndex={onPick && -1}
-          {...cellHandlers(onPick, () => pickedInGrid(grid, row, index))}
-        >
-          <Bar share={column.bars?.[row] ?? null} signed={column.signedBars ?? false} />
-          <span className={styles.text}>{column.texts[row]}</span>
-        </td>
-      );
-    })}
-  </tr>
-);
-
-function Bar({ share, signed }: { share: number | null; signed: boolean }) {
-  if (!share) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className={`${styles.bar} ${signed && share < 0 ? styles.negative : ''}`}
-      style={{ left: 0, width: `${Math.abs(share) * 100}%` }}
-    />
-  );
-}

@@ -1,123 +1,123 @@
-import type { View } from '@parallax/charts';
+import type { PivotView as Pivot, View } from '@parallax/charts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import { cellHandlers, isChosen, pickedInPivot } from './cell-picks.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { pickedInPivot } from './cell-picks.ts';
+import { columnWidths, measureText } from './column-widths.ts';
+import { PivotHead } from './PivotHead.tsx';
+import { PivotRow } from './PivotRow.tsx';
 import styles from './PivotView.module.css';
-import { pivotHeaders } from './pivot-headers.ts';
 import type { RendererProps } from './renderer.ts';
-import { cellMark, useCellKeys } from './use-cell-keys.ts';
+import { useCellKeys } from './use-cell-keys.ts';
+import { useColumnWindow } from './use-column-window.ts';
 
 const ROW_HEIGHT = 27;
 
-/** A pivot table; rows out of sight are not in the page, so a hundred thousand cells scroll like ten. */
-export function PivotView({
-  view,
-  size,
-  label,
-  onRendered,
-  onPick,
-  chosen,
-}: RendererProps<Extract<View, { kind: 'pivot' }>>) {
+/** A pivot table; cells out of sight are not in the page, so a hundred thousand scroll like ten, in both directions. */
+export function PivotView(props: RendererProps<Extract<View, { kind: 'pivot' }>>) {
+  const { view, size, label, onRendered, onPick, chosen } = props;
   const { pivot } = view;
   const scroll = useRef<HTMLElement>(null);
+  const { headers, cells } = useMemo(() => widthsOf(pivot), [pivot]);
+  const starts = useMemo(() => startsOf(headers, size.width), [headers, size.width]);
+  const fixed = starts.at(-1) ?? 0;
   const virtual = useVirtualizer({
     count: pivot.texts.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    initialRect: size,
+    scrollPaddingStart: ROW_HEIGHT * pivot.columnLevels.length,
+    overscan: 6,
   });
+  const across = useColumnWindow(scroll, cells, { fixed, room: size.width });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new picture is reported
   useEffect(onRendered, [onRendered, view]);
-  const levels = pivot.rowLevels.length;
-  const pickedAt = (row: number | null, column: number | null) => pickedInPivot(pivot, row, column);
+  const levels = headers.length;
   const keys = useCellKeys({
     scroll,
     rows: pivot.texts.length,
-    columns: levels + pivot.columnHeaders.length,
-    pickedAt: ({ row, column }) => pickedAt(row, column < levels ? null : column - levels),
-    reveal: row => virtual.scrollToIndex(row),
+    columns: levels + cells.length,
+    pickedAt: ({ row, column }) => pickedInPivot(pivot, row, column < levels ? null : column - levels),
+    reveal: ({ row, column }) => {
+      virtual.scrollToIndex(row);
+      if (column >= levels) across.reveal(column - levels);
+    },
     onPick,
   });
-  const cell = (row: number, column: number | null, at: number) => ({
-    'data-cell': onPick && cellMark(row, at),
-    'data-picks': onPick && true,
-    'data-chosen': isChosen(chosen, pickedAt(row, column).values) || undefined,
-    tabIndex: onPick && -1,
-    ...cellHandlers(onPick, () => pickedAt(row, column)),
-  });
+  const totals = useMemo(
+    () => ({ rows: new Set(pivot.subtotalRows), columns: new Set(pivot.subtotalColumns) }),
+    [pivot],
+  );
+  const { first, end, before, after } = across;
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const totalRows = new Set(pivot.subtotalRows);
-  const totalColumns = new Set(pivot.subtotalColumns);
-  const width = pivot.rowLevels.length + pivot.columnHeaders.length;
+  const span = levels + (end - first) + 2;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={scroll} className={styles.scroll} style={size} tabIndex={0} aria-label={label} {...keys}>
-      <table className={styles.table} aria-rowcount={pivot.texts.length}>
-        <thead>
-          {pivotHeaders(pivot.columnHeaders, pivot.columnLevels.length).map((cells, level) => (
-            <tr key={pivot.columnLevels[level] ?? level}>
-              {pivot.rowLevels.map(name => (
-                <th key={name} scope="col">
-                  {level === pivot.columnLevels.length - 1 ? name : ''}
-                </th>
-              ))}
-              {cells.map(({ text, span, at }) => (
-                <th
-                  key={at}
-                  scope="colgroup"
-                  colSpan={span}
-                  data-picks={onPick && true}
-                  {...cellHandlers(onPick, () => headerPick(pivot, at, level))}
-                >
-                  {text}
-                </th>
-              ))}
-            </tr>
+      <table
+        className={styles.table}
+        style={{ width: fixed + cells.reduce((sum, width) => sum + width, 0) }}
+        aria-rowcount={pivot.texts.length}
+        aria-colcount={levels + cells.length}
+      >
+        <colgroup>
+          {headers.map((width, level) => (
+            <col key={pivot.rowLevels[level]} style={{ width }} />
           ))}
-        </thead>
+          <col style={{ width: before }} />
+          {cells.slice(first, end).map((width, offset) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <col key={first + offset} style={{ width }} />
+          ))}
+          <col style={{ width: after }} />
+        </colgroup>
+        <PivotHead
+          pivot={pivot}
+          first={first}
+          end={end}
+          starts={starts}
+          height={ROW_HEIGHT}
+          onPick={onPick}
+        />
         <tbody>
-          {above > 0 && <Space width={width} height={above} />}
+          {above > 0 && <Space width={span} height={above} />}
           {items.map(({ index, key }) => (
-            <tr
+            <PivotRow
               key={key}
-              style={{ height: ROW_HEIGHT }}
-              className={totalRows.has(index) ? styles.total : undefined}
-            >
-              {pivot.rowLevels.map((name, level) => (
-                <th key={name} scope="row" {...cell(index, null, level)}>
-                  {pivot.rowHeaders[index]?.[level] ?? ''}
-                </th>
-              ))}
-              {pivot.texts[index]!.map((text, column) => (
-                <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                  key={column}
-                  className={totalColumns.has(column) ? styles.total : undefined}
-                  {...cell(index, column, levels + column)}
-                  style={{ background: pivot.backgrounds?.[index]?.[column] ?? undefined }}
-                >
-                  {text}
-                </td>
-              ))}
-            </tr>
+              row={index}
+              height={ROW_HEIGHT}
+              {...{ pivot, first, end, starts, onPick, chosen }}
+              total={totals.rows.has(index)}
+              totalColumns={totals.columns}
+            />
           ))}
-          {below > 0 && <Space width={width} height={below} />}
+          {below > 0 && <Space width={span} height={below} />}
         </tbody>
       </table>
     </section>
   );
 }
 
-/** A header over several columns stands for the levels down to its own. */
-function headerPick(pivot: Extract<View, { kind: 'pivot' }>['pivot'], column: number, level: number) {
-  const picked = pickedInPivot(pivot, null, column);
-  const above = new Set(pivot.columnLevels.slice(0, level + 1));
-  return {
-    ...picked,
-    values: Object.fromEntries(Object.entries(picked.values).filter(([label]) => above.has(label))),
-  };
+function widthsOf({ rowLevels, rowHeaders, columnHeaders, texts }: Pivot) {
+  const headers = rowLevels.map((label, level) => ({
+    label,
+    length: rowHeaders.length,
+    text: (row: number) => rowHeaders[row]?.[level] ?? '',
+  }));
+  const cells = columnHeaders.map((path, column) => ({
+    label: path.at(-1) ?? '',
+    length: texts.length,
+    text: (row: number) => texts[row]?.[column] ?? '',
+  }));
+  return { headers: columnWidths(headers, 0, measureText), cells: columnWidths(cells, 0, measureText) };
+}
+
+/** Where the row headers stand still; where they would leave no room for the cells they scroll along. */
+function startsOf(headers: readonly number[], room: number): number[] {
+  const starts = [0];
+  for (const width of headers) starts.push(starts.at(-1)! + width);
+  return starts.at(-1)! > room * 0.6 ? [starts.at(-1)!] : starts;
 }
 
 const Space = ({ width, height }: { width: number; height: number }) => (

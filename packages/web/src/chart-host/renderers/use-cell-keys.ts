@@ -11,8 +11,8 @@ interface CellKeys {
   rows: number;
   columns: number;
   pickedAt(at: CellAt): Picked;
-  /** Brings a row into the page. */
-  reveal(row: number): void;
+  /** Brings a cell into the page. */
+  reveal(at: CellAt): void;
   onPick?: OnPick;
 }
 
@@ -36,7 +36,7 @@ export function useCellKeys({ scroll, rows, columns, pickedAt, reveal, onPick }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the cell, not the rows
   useEffect(() => {
     if (!at) return;
-    reveal(at.row);
+    reveal(at);
     const frame = requestAnimationFrame(() => find(at)?.focus({ preventScroll: false }));
     return () => cancelAnimationFrame(frame);
   }, [at]);
