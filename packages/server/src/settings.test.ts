@@ -15,8 +15,10 @@ describe('readSettings', () => {
       examples: true,
       secretKey: undefined,
       role: 'all',
+      resultsBytes: 20 * 1024 ** 3,
       guestTokenSeconds: 300,
       plugins: [],
+      scheduledQueries: null,
     });
     expect(settings.flags.TAGGING_SYSTEM).toBe(true);
   });
@@ -34,6 +36,8 @@ describe('readSettings', () => {
       PARALLAX_ROLE: 'worker',
       PARALLAX_GUEST_TOKEN_SECONDS: '60',
       PARALLAX_DYNAMIC_PLUGINS: 'dial=https://a.example/dial.js  bars=/plugins/bars.js',
+      PARALLAX_RESULTS_GB: '0.5',
+      PARALLAX_SCHEDULED_QUERIES: '{"JSONSCHEMA": {"properties": {"every": {"type": "string"}}}}',
       PARALLAX_FEATURE_TAGGING_SYSTEM: 'false',
       PARALLAX_TEST_POSTGRES_URL: 'anything',
       PARALLAX_FUZZ_RUNS: '10',
@@ -45,11 +49,13 @@ describe('readSettings', () => {
       home: '/data',
       examples: false,
       role: 'worker',
+      resultsBytes: 1024 ** 3 / 2,
       guestTokenSeconds: 60,
       plugins: [
         { key: 'dial', url: 'https://a.example/dial.js' },
         { key: 'bars', url: '/plugins/bars.js' },
       ],
+      scheduledQueries: { JSONSCHEMA: { properties: { every: { type: 'string' } } } },
     });
     expect(settings.flags.TAGGING_SYSTEM).toBe(false);
   });
@@ -68,6 +74,11 @@ describe('readSettings', () => {
     [
       { PARALLAX_GUEST_TOKEN_SECONDS: 'soon' },
       'PARALLAX_GUEST_TOKEN_SECONDS must be a whole number of seconds between 1 and 86400',
+    ],
+    [{ PARALLAX_RESULTS_GB: '-1' }, 'PARALLAX_RESULTS_GB must be a number of gigabytes'],
+    [
+      { PARALLAX_SCHEDULED_QUERIES: '{"JSONSCHEMA": 1}' },
+      'PARALLAX_SCHEDULED_QUERIES must be JSON like {"JSONSCHEMA": {"properties": {"every": {"type": "string"}}}}',
     ],
     [
       { PARALLAX_DYNAMIC_PLUGINS: 'javascript:x' },

@@ -15,11 +15,19 @@ export interface Settings {
   examples: boolean;
   secretKey: string | undefined;
   role: Role;
+  /** What the results of SQL runs may take on disk. */
+  resultsBytes: number;
   /** How long a guest token opens an embedded dashboard. */
   guestTokenSeconds: number;
   /** Chart types that the browser loads from elsewhere. */
   plugins: readonly Plugin[];
+  /** The form of a saved query's schedule, for whoever runs such schedules; null where nobody does. */
+  scheduledQueries: ScheduledQueries | null;
   flags: Flags;
+}
+
+export interface ScheduledQueries {
+  JSONSCHEMA: { properties: Record<string, unknown> };
 }
 
 export interface Plugin {
@@ -48,8 +56,10 @@ const KNOWN = new Set([
   'PARALLAX_EXAMPLES',
   'PARALLAX_SECRET_KEY',
   'PARALLAX_ROLE',
+  'PARALLAX_RESULTS_GB',
   'PARALLAX_GUEST_TOKEN_SECONDS',
   'PARALLAX_DYNAMIC_PLUGINS',
+  'PARALLAX_SCHEDULED_QUERIES',
 ]);
 const FLAG_PREFIX = 'PARALLAX_FEATURE_';
 const FREE_PREFIXES = ['PARALLAX_TEST_', 'PARALLAX_FUZZ_'];
@@ -69,8 +79,10 @@ export function readSettings(env: Environment): Settings {
     examples: bool('PARALLAX_EXAMPLES', value('PARALLAX_EXAMPLES'), true),
     secretKey: checked('PARALLAX_SECRET_KEY', value, secretProblem),
     role: role(value('PARALLAX_ROLE')),
+    resultsBytes: gigabytes('PARALLAX_RESULTS_GB', value('PARALLAX_RESULTS_GB'), 20),
     guestTokenSeconds: seconds('PARALLAX_GUEST_TOKEN_SECONDS', value('PARALLAX_GUEST_TOKEN_SECONDS'), 300),
     plugins: plugins(value('PARALLAX_DYNAMIC_PLUGINS')),
+    scheduledQueries: scheduledQueries(value('PARALLAX_SCHEDULED_QUERIES')),
     flags: flags(env),
   };
 }
@@ -121,6 +133,12 @@ function seconds(name: string, text: string | undefined, otherwise: number): num
   return number;
 }
 
+function gigabytes(name: string, text: string | undefined, otherwise: number): number {
+  const number = Number(text ?? otherwise);
+  if (!(number > 0 && number <= 1_000_000)) throw new SettingsError(name, 'must be a number of gigabytes');
+  return Math.round(number * 1024 ** 3);
+}
+
 /** `key=address` pairs, set apart by spaces. */
 function plugins(text: string | undefined): Plugin[] {
   return (text?.split(/\s+/) ?? []).map(pair => {
@@ -137,6 +155,25 @@ function plugins(text: string | undefined): Plugin[] {
     }
     return { key, url };
   });
+}
+
+const isScheduledQueries = (value: unknown): value is ScheduledQueries => {
+  const { JSONSCHEMA } = Object(value);
+  return typeof Object(JSONSCHEMA).properties === 'object';
+};
+
+function scheduledQueries(text: string | undefined): ScheduledQueries | null {
+  if (text === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isScheduledQueries(value)) return value;
+  } catch {
+    // Told below.
+  }
+  throw new SettingsError(
+    'PARALLAX_SCHEDULED_QUERIES',
+    'must be JSON like {"JSONSCHEMA": {"properties": {"every": {"type": "string"}}}}',
+  );
 }
 
 function checked(

@@ -58,6 +58,7 @@ async function bootstrap(services: Services, principal: Principal, session: stri
     theme: await systemThemes(services),
     csrfToken: services.auth.csrf.issue(session),
     version: VERSION,
+    scheduledQueries: services.settings.scheduledQueries,
   };
 }
 

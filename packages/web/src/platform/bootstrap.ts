@@ -18,13 +18,23 @@ export interface Bootstrap {
   theme: { light?: ThemeOverrides; dark?: ThemeOverrides } | null;
   csrfToken: string;
   version: string;
+  /** The form of a query's schedule; null where nothing runs schedules. */
+  scheduledQueries: unknown;
   /** Answers to what the page asks for first, by address. */
   replies: Record<string, { etag: string | null; body: unknown }>;
   /** Set on the page that is shown inside somebody else's. */
   embedded?: { uuid: string; dashboardId: number; allowedDomains: string[] };
 }
 
-const EMPTY: Bootstrap = { user: null, flags: {}, theme: null, csrfToken: '', version: '', replies: {} };
+const EMPTY: Bootstrap = {
+  user: null,
+  flags: {},
+  theme: null,
+  csrfToken: '',
+  version: '',
+  scheduledQueries: null,
+  replies: {},
+};
 
 export function readBootstrap(text: string | null | undefined): Bootstrap {
   if (!text) return EMPTY;

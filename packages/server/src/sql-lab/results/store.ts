@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { AppError, type ColumnInfo, type Frame } from '@parallax/contract';
 import { encodePage, type PagePlace, pagesOf } from './pages.ts';
+import { overQuota } from './quota.ts';
 import { StoredResult } from './stored-result.ts';
 
 /** A result larger than this on disk is refused. */
@@ -21,6 +22,8 @@ const KEY = /^[0-9a-f-]{36}$/;
 /** Results that are not asked for are only on disk. */
 const REMEMBERED = 200;
 const HOUR = 3_600_000;
+/** How much may be written before the folder is measured again, as a share of the quota. */
+const MEASURED_EVERY = 1 / 20;
 
 interface Index {
   version: number;
@@ -39,11 +42,14 @@ interface Index {
 export class ResultsStore {
   readonly folder: string;
   readonly #growing = new Map<string, StoredResult>();
+  #unmeasured = 0;
   readonly #known = new Map<string, { result: StoredResult; expires: number | null }>();
 
   constructor(
     home: string,
     private readonly now: () => number,
+    /** Bytes that all results may take together; the oldest make room for new ones. */
+    private readonly quota = Number.POSITIVE_INFINITY,
   ) {
     this.folder = join(home, 'results');
   }
@@ -94,6 +100,15 @@ export class ResultsStore {
       const found = await stat(path).catch(() => null);
       if (found && Date.now() - found.mtimeMs > HOUR) await rm(path, { recursive: true, force: true });
     }
+    await this.makeRoom();
+  }
+
+  /** Lets the oldest results go until the rest fits. */
+  async makeRoom(): Promise<void> {
+    this.#unmeasured = 0;
+    for (const key of await overQuota(this.folder, this.quota, key => this.#growing.has(key))) {
+      await this.remove(key);
+    }
   }
 
   async #finish(result: StoredResult, expires: number | null, kept: boolean): Promise<void> {
@@ -108,6 +123,8 @@ export class ResultsStore {
     await writeFile(`${path}.new`, JSON.stringify(index));
     await rename(`${path}.new`, path);
     this.#remember(result.key, { result, expires });
+    this.#unmeasured += bytes;
+    if (this.#unmeasured > this.quota * MEASURED_EVERY) await this.makeRoom();
   }
 
   async #load(key: string): Promise<{ result: StoredResult; expires: number | null } | null> {

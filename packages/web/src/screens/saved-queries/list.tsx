@@ -3,7 +3,7 @@ import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
-import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
+import { defineList, type ListColumn, type RowOf } from '../../ui/list-view/definition.ts';
 import type { ListFilter } from '../../ui/list-view/filter.ts';
 import { TagList } from '../../ui/TagList.tsx';
 
@@ -23,84 +23,88 @@ const tagFilter: ListFilter = {
 
 const isTagged = hasFlag('TAGGING_SYSTEM');
 
+const columnsOf = (open: (row: SavedQueryRow) => void): ListColumn<SavedQueryRow>[] => [
+  {
+    id: 'label',
+    label: t('Name'),
+    render: row => (
+      <a
+        href={queryHref(row)}
+        onClick={event => {
+          if (event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          open(row);
+        }}
+      >
+        {row.label || t('Untitled query')}
+      </a>
+    ),
+  },
+  { id: 'description', label: t('Description') },
+  {
+    id: 'database.database_name',
+    label: t('Database'),
+    render: row => row.database?.database_name,
+    size: 'xl',
+  },
+  { id: 'schema', label: t('Schema'), size: 'lg' },
+  {
+    id: 'sql_tables',
+    label: t('Tables'),
+    sortable: false,
+    size: 'xl',
+    render: row => <span title={tableNames(row).join(', ')}>{tableNames(row).join(', ')}</span>,
+  },
+  ...(isTagged
+    ? [
+        {
+          id: 'tags',
+          label: t('Tags'),
+          sortable: false,
+          render: (row: SavedQueryRow) => (
+            <TagList tags={(row.tags ?? []).map(({ id, name = '' }) => ({ id, name }))} />
+          ),
+        },
+      ]
+    : []),
+  modifiedColumn<SavedQueryRow>(),
+  filterOnly('database'),
+  filterOnly('changed_by'),
+  ...(isTagged ? [] : [filterOnly('tags')]),
+];
+
+const filters: ListFilter[] = [
+  { kind: 'search', id: 'label', label: t('Search'), operator: 'all_text' },
+  {
+    kind: 'select',
+    id: 'database',
+    label: t('Database'),
+    operator: 'rel_o_m',
+    options: choicesOf(api.savedQuery.related, 'database'),
+  },
+  {
+    kind: 'select',
+    id: 'schema',
+    label: t('Schema'),
+    operator: 'eq',
+    options: choicesOf(api.savedQuery.distinct, 'schema'),
+  },
+  ...(isTagged ? [tagFilter] : []),
+  {
+    kind: 'select',
+    id: 'changed_by',
+    label: t('Modified by'),
+    operator: 'rel_o_m',
+    options: choicesOf(api.savedQuery.related, 'changed_by'),
+  },
+];
+
 /** The saved queries; a name opens its query in the editor. */
 export const savedQueryList = (open: (row: SavedQueryRow) => void) =>
   defineList(api.savedQuery.list, {
     title: t('Saved queries'),
-    columns: [
-      {
-        id: 'label',
-        label: t('Name'),
-        render: row => (
-          <a
-            href={queryHref(row)}
-            onClick={event => {
-              if (event.metaKey || event.ctrlKey) return;
-              event.preventDefault();
-              open(row);
-            }}
-          >
-            {row.label || t('Untitled query')}
-          </a>
-        ),
-      },
-      { id: 'description', label: t('Description') },
-      {
-        id: 'database.database_name',
-        label: t('Database'),
-        render: row => row.database?.database_name,
-        size: 'xl',
-      },
-      { id: 'schema', label: t('Schema'), size: 'lg' },
-      {
-        id: 'sql_tables',
-        label: t('Tables'),
-        sortable: false,
-        size: 'xl',
-        render: row => <span title={tableNames(row).join(', ')}>{tableNames(row).join(', ')}</span>,
-      },
-      ...(isTagged
-        ? [
-            {
-              id: 'tags',
-              label: t('Tags'),
-              sortable: false,
-              render: (row: SavedQueryRow) => (
-                <TagList tags={(row.tags ?? []).map(({ id, name = '' }) => ({ id, name }))} />
-              ),
-            },
-          ]
-        : []),
-      modifiedColumn<SavedQueryRow>(),
-      filterOnly('database'),
-      filterOnly('changed_by'),
-      ...(isTagged ? [] : [filterOnly('tags')]),
-    ],
-    filters: [
-      { kind: 'search', id: 'label', label: t('Search'), operator: 'all_text' },
-      {
-        kind: 'select',
-        id: 'database',
-        label: t('Database'),
-        operator: 'rel_o_m',
-        options: choicesOf(api.savedQuery.related, 'database'),
-      },
-      {
-        kind: 'select',
-        id: 'schema',
-        label: t('Schema'),
-        operator: 'eq',
-        options: choicesOf(api.savedQuery.distinct, 'schema'),
-      },
-      ...(isTagged ? [tagFilter] : []),
-      {
-        kind: 'select',
-        id: 'changed_by',
-        label: t('Modified by'),
-        operator: 'rel_o_m',
-        options: choicesOf(api.savedQuery.related, 'changed_by'),
-      },
-    ],
+    columns: columnsOf(open),
+    filters,
     initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },
     empty: {
       title: t('No saved queries yet'),

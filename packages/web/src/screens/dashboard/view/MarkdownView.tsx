@@ -1,8 +1,8 @@
-import DOMPurify from 'dompurify';
 import { marked } from 'marked';
 import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { hasFlag } from '../../../platform/session.ts';
+import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './Dashboard.module.css';
 
 const placeholder = (): string =>
@@ -10,21 +10,13 @@ const placeholder = (): string =>
     '# Header\n\n## Section\n\n### Detail\n\nClick here to learn more about [Markdown](https://commonmark.org/help/).',
   );
 
-const FORBIDDEN = { FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'iframe'] };
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A text's HTML, safe to put into the page; links open beside the dashboard. */
 export function markdownHtml(code: string): string {
   const source = hasFlag('ESCAPE_MARKDOWN_HTML') ? escaped(code) : code;
   const html = marked.parse(source, { async: false, gfm: true, breaks: false });
-  const fragment = DOMPurify.sanitize(html, { ...FORBIDDEN, RETURN_DOM_FRAGMENT: true });
-  for (const link of fragment.querySelectorAll('a[href]')) {
-    link.setAttribute('target', '_blank');
-    link.setAttribute('rel', 'noopener noreferrer');
-  }
-  const holder = document.createElement('div');
-  holder.append(fragment);
-  return holder.innerHTML;
+  return safeHtml(html);
 }
 
 export function MarkdownView({ code }: { code?: string }) {

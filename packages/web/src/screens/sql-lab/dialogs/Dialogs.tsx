@@ -5,6 +5,7 @@ import type { Run } from '../use-run.ts';
 
 export type DialogName =
   | 'save'
+  | 'schedule'
   | 'dataset'
   | 'parameters'
   | 'estimate'
@@ -13,6 +14,7 @@ export type DialogName =
   | 'create view';
 
 const SaveQuery = lazy(async () => ({ default: (await import('./SaveQueryDialog.tsx')).SaveQueryDialog }));
+const Schedule = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }));
 const SaveDataset = lazy(async () => ({
   default: (await import('./SaveDatasetDialog.tsx')).SaveDatasetDialog,
 }));
@@ -36,6 +38,8 @@ function dialogOf({ open, handle, run, shortcuts, onClose }: DialogsProps) {
   switch (open) {
     case 'save':
       return <SaveQuery onClose={onClose} />;
+    case 'schedule':
+      return <Schedule onClose={onClose} />;
     case 'dataset':
       return <SaveDataset handle={handle} onClose={onClose} />;
     case 'parameters':

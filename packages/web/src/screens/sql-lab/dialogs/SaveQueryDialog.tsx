@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useSession } from '../context.ts';
+import { savedQueryBody } from '../model/saved-query.ts';
 import { activeTab } from '../model/state.ts';
 import { editTab } from '../model/tabs.ts';
 import styles from '../SqlLab.module.css';
@@ -40,15 +41,7 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
     onError: () => toast.danger(t('Your query could not be updated')),
   });
   if (!tab) return null;
-  const body = {
-    label: name.trim(),
-    description,
-    ...(tab.databaseId === null ? {} : { db_id: tab.databaseId }),
-    catalog: tab.catalog,
-    schema: tab.schema,
-    sql: tab.sql,
-    template_parameters: tab.templateParams || null,
-  };
+  const body = savedQueryBody(tab, { label: name, description });
   const known = tab.savedQueryId;
   const ready = name.trim() !== '' && tab.databaseId !== null;
   const busy = create.isPending || update.isPending;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { useDatabase, useLabList, useLatestQuery, useSession, useTab, useTabId } from '../context.ts';
-import { findTab } from '../model/state.ts';
+import { useDatabase, useLabList, useLatestQuery, useSession, useTabId } from '../context.ts';
+import { textOf } from '../model/state.ts';
 import styles from '../SqlLab.module.css';
 import type { EditorHandle } from './editor-handle.ts';
 import { marksOf } from './marks.ts';
@@ -20,14 +20,13 @@ export interface EditorAreaProps {
 export function EditorArea({ handle, keys, completing, onEdit }: EditorAreaProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<SqlTextEditor>(null);
-  const { store } = useSession();
+  const { store, cursors } = useSession();
   const tabId = useTabId();
-  const text = useTab(tab => tab.sql) ?? '';
   const backend = useDatabase()?.backend ?? '';
   const tabIds = useLabList(lab => lab.tabs.map(tab => tab.id));
   const query = useLatestQuery();
   const completer = useCompleter();
-  const faults = useValidation(text);
+  const faults = useValidation(tabId);
   const latest = useRef({ keys, onEdit, completer });
   latest.current = { keys, onEdit, completer };
 
@@ -35,7 +34,11 @@ export function EditorArea({ handle, keys, completing, onEdit }: EditorAreaProps
     if (!host.current) return;
     const made = createSqlEditor(host.current, t('SQL'), {
       changed: (id, changed) => latest.current.onEdit(id, changed),
-      selected: range => handle.setState({ range }),
+      selected: (id, range) => {
+        handle.setState({ range });
+        cursors.set(id, range.to);
+      },
+      cursorOf: cursors.get,
       complete: (sql, cursor) => latest.current.completer(sql, cursor),
       keys: latest.current.keys.map(({ key }, index) => ({
         key,
@@ -48,17 +51,18 @@ export function EditorArea({ handle, keys, completing, onEdit }: EditorAreaProps
       handle.setState({ editor: null });
       made.destroy();
     };
-  }, [handle]);
+  }, [handle, cursors]);
   useEffect(() => editor.current?.setBackend(backend), [backend]);
   useEffect(() => editor.current?.setCompleting(completing), [completing]);
-  // The store is read now: the text of the last drawing may be older than what was typed since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` says when to look
+  // Past React: what is typed comes back from the store with each key press.
   useEffect(() => {
-    editor.current?.open(tabId, findTab(store.getState(), tabId)?.sql ?? '');
-  }, [tabId, text, store]);
+    const show = () => editor.current?.open(tabId, textOf(store.getState(), tabId));
+    show();
+    return store.subscribe(show);
+  }, [tabId, store]);
   useEffect(() => editor.current?.forget(new Set(tabIds)), [tabIds]);
   useEffect(() => {
-    const runMarks = marksOf(query, store.getState().tabs.find(tab => tab.id === tabId)?.sql ?? '');
+    const runMarks = marksOf(query, textOf(store.getState(), tabId));
     editor.current?.mark(runMarks.length > 0 ? runMarks : faults);
   }, [query, faults, tabId, store]);
   useEffect(() => {

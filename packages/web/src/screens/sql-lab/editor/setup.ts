@@ -1,18 +1,25 @@
 import { autocompletion } from '@codemirror/autocomplete';
 import { sql } from '@codemirror/lang-sql';
 import { setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Complete, completionSource } from './completion-source.ts';
 import { dialectOf } from './dialects.ts';
 import { editing, type ScreenKey } from './extensions.ts';
 import type { Mark } from './marks.ts';
 
+interface Range {
+  from: number;
+  to: number;
+}
+
 export interface EditorEvents {
   /** A tab's text is another now; it is always the tab that is shown here. */
   changed(tabId: string, text: string): void;
   /** The cursor moved, or something was selected. */
-  selected(range: { from: number; to: number }): void;
+  selected(tabId: string, range: Range): void;
+  /** Where the cursor of a tab was when it was last seen. */
+  cursorOf(tabId: string): number;
   complete: Complete;
   keys: readonly ScreenKey[];
 }
@@ -38,10 +45,7 @@ const diagnosticsOf = (state: EditorState, marks: readonly Mark[]) =>
       .map(({ from, to, message }) => ({ from, to, message, severity: 'error' })),
   );
 
-const listener = (
-  changed: (text: string) => void,
-  selected: (range: { from: number; to: number }) => void,
-): Extension =>
+const listener = (changed: (text: string) => void, selected: (range: Range) => void): Extension =>
   EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
     if (docChanged) changed(state.doc.toString());
     if (docChanged || selectionSet) {
@@ -75,41 +79,71 @@ class Language {
   });
 }
 
+/** The text of the shown tab, and what the editor remembers of the others. */
+class Texts {
+  private readonly kept = new Map<string, EditorState>();
+  private readonly extensions: Extension[];
+  private shown = '';
+  /** The text that both the editor and the store hold. */
+  private agreed: string | null = null;
+  readonly view: EditorView;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly events: EditorEvents,
+    extensions: Extension[],
+  ) {
+    const changed = (text: string) => {
+      this.agreed = text;
+      events.changed(this.shown, text);
+    };
+    this.extensions = [...extensions, listener(changed, range => events.selected(this.shown, range))];
+    this.view = new EditorView({ parent, state: this.begin('', 0) });
+  }
+
+  private begin = (doc: string, cursor: number): EditorState =>
+    EditorState.create({
+      doc,
+      extensions: this.extensions,
+      selection: { anchor: Math.min(cursor, doc.length) },
+    });
+
+  open(tabId: string, text: string, refit: () => TransactionSpec): void {
+    if (this.shown !== tabId) this.show(tabId, text, refit);
+    this.replace(text);
+  }
+
+  private show(tabId: string, text: string, refit: () => TransactionSpec): void {
+    const { view, kept, events } = this;
+    if (this.shown) kept.set(this.shown, view.state);
+    this.shown = tabId;
+    this.agreed = null;
+    view.setState(kept.get(tabId) ?? this.begin(text, events.cursorOf(tabId)));
+    view.dispatch(refit(), { scrollIntoView: true });
+    const { from, to } = view.state.selection.main;
+    events.selected(tabId, { from, to });
+  }
+
+  /** What was typed here comes back as the very same text: nothing to compare letter by letter. */
+  private replace(text: string): void {
+    if (text === this.agreed) return;
+    const { doc } = this.view.state;
+    this.agreed = text;
+    if (text !== doc.toString()) this.view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
+  }
+
+  forget(keep: ReadonlySet<string>): void {
+    for (const id of this.kept.keys()) if (!keep.has(id)) this.kept.delete(id);
+  }
+}
+
 export function createSqlEditor(parent: HTMLElement, label: string, events: EditorEvents): SqlTextEditor {
   const language = new Language(events.complete);
-  let current = '';
-  let reported: string | null = null;
-  const changed = (text: string) => {
-    reported = text;
-    events.changed(current, text);
-  };
-  const heard = listener(changed, events.selected);
-  const extensions = [editing(events.keys, label), language.extensions(), heard];
-  const stateOf = (doc: string) => EditorState.create({ doc, extensions });
-  const view = new EditorView({ parent, state: stateOf('') });
-  const kept = new Map<string, EditorState>();
-
-  const setText = (text: string) => {
-    // What was typed here comes back as the very same text: nothing to compare letter by letter.
-    if (text === reported) return;
-    const { doc } = view.state;
-    if (text !== doc.toString()) view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
-  };
+  const texts = new Texts(parent, events, [editing(events.keys, label), language.extensions()]);
+  const { view } = texts;
   return {
-    open: (tabId, text) => {
-      if (current === tabId) return setText(text);
-      if (current) kept.set(current, view.state);
-      current = tabId;
-      reported = null;
-      view.setState(kept.get(tabId) ?? stateOf(text));
-      view.dispatch(language.refit());
-      setText(text);
-      const { from, to } = view.state.selection.main;
-      events.selected({ from, to });
-    },
-    forget: keep => {
-      for (const id of kept.keys()) if (!keep.has(id)) kept.delete(id);
-    },
+    open: (tabId, text) => texts.open(tabId, text, language.refit),
+    forget: keep => texts.forget(keep),
     insert: text => {
       view.dispatch(view.state.replaceSelection(text));
       view.focus();

@@ -95,6 +95,8 @@ export const activeId = (lab: Lab): string | null => lab.history.at(-1) ?? null;
 export const findTab = (lab: Lab, id: string | null): Tab | undefined =>
   id === null ? undefined : lab.tabs.find(tab => tab.id === id);
 
+export const textOf = (lab: Lab, id: string | null): string => findTab(lab, id)?.sql ?? '';
+
 export const activeTab = (lab: Lab): Tab | undefined => findTab(lab, activeId(lab));
 
 /** The name of a tab in calls about its runs. */

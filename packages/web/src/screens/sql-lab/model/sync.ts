@@ -1,7 +1,5 @@
 import type { Lab, Tab } from './state.ts';
 
-export const SYNC_INTERVAL = 5000;
-
 /** What the server has to be told. */
 export type SyncStep =
   | { kind: 'create'; tab: Tab }

@@ -3,10 +3,10 @@ import { badgeOf } from '@parallax/contract';
 import { Dropdown } from 'antd';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { TabCommands } from '../commands.ts';
 import { useLab } from '../context.ts';
 import { findTab } from '../model/state.ts';
-import labStyles from '../SqlLab.module.css';
 import styles from './TabStrip.module.css';
 
 interface TabHandleProps {
@@ -57,7 +57,11 @@ export const TabHandle = memo(function TabHandle(props: TabHandleProps) {
         draggable={!renaming}
         {...drop.handlers}
       >
-        <span className={labStyles.dot} data-tone={state ? badgeOf(state) : 'none'} title={state} />
+        {state && (
+          <span title={t(state)} className={styles.state}>
+            <StatusDot tone={badgeOf(state)} />
+          </span>
+        )}
         {renaming ? (
           <Rename
             name={name}

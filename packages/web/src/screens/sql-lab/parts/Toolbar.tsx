@@ -7,8 +7,9 @@ import {
   TableOutlined,
 } from '@ant-design/icons';
 import { isInProgress, SQL_LAB } from '@parallax/contract';
-import { Button, Dropdown, type MenuProps, Select, Switch, Tooltip } from 'antd';
+import { Button, Dropdown, type MenuProps, Select, Tooltip } from 'antd';
 import { useStore } from 'zustand';
+import { bootstrap } from '../../../platform/bootstrap.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { shown } from '../../../platform/keys.ts';
 import { can } from '../../../platform/session.ts';
@@ -16,8 +17,10 @@ import type { TabCommands } from '../commands.ts';
 import { useDatabase, useLatestQuery, useTab, useTabId } from '../context.ts';
 import type { DialogName } from '../dialogs/Dialogs.tsx';
 import type { EditorHandle } from '../editor/editor-handle.ts';
+import { scheduleFields } from '../model/schedule.ts';
 import styles from '../SqlLab.module.css';
 import type { Run } from '../use-run.ts';
+import { SwitchLabel } from './SwitchLabel.tsx';
 import { useShare } from './use-share.ts';
 
 interface ToolbarProps {
@@ -122,12 +125,6 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
   const tabId = useTabId();
   const database = useDatabase();
   const autorun = useTab(tab => tab.autorun) ?? false;
-  const toggle = (label: string, checked: boolean) => (
-    <span style={{ display: 'flex', gap: 16, justifyContent: 'space-between' }}>
-      {label}
-      <Switch size="small" checked={checked} tabIndex={-1} />
-    </span>
-  );
   const creates: MenuProps['items'] = [
     ...(database?.allow_ctas
       ? [{ key: 'table', label: t('Create table as'), onClick: () => onDialog('create table') }]
@@ -136,6 +133,7 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
       ? [{ key: 'view', label: t('Create view as'), onClick: () => onDialog('create view') }]
       : []),
   ];
+  const schedules = can('can_write', 'SavedQuery') && scheduleFields(bootstrap.scheduledQueries) !== null;
   const estimates = database?.allows_cost_estimate && can('can_estimate_query_cost', 'SQLLab');
   const items: MenuProps['items'] = [
     {
@@ -152,16 +150,17 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
     ...(creates.length > 0 ? [{ type: 'divider' as const }, ...creates] : []),
     { type: 'divider' },
     { key: 'dataset', label: t('Save dataset'), onClick: () => onDialog('dataset') },
+    ...(schedules ? [{ key: 'schedule', label: t('Schedule'), onClick: () => onDialog('schedule') }] : []),
     { key: 'share', label: t('Copy link'), onClick: onShare },
     { type: 'divider' },
     {
       key: 'completing',
-      label: toggle(t('Autocomplete'), completing),
+      label: <SwitchLabel text={t('Autocomplete')} on={completing} />,
       onClick: () => onCompleting(!completing),
     },
     {
       key: 'autorun',
-      label: toggle(t('Run when opened'), autorun),
+      label: <SwitchLabel text={t('Run when opened')} on={autorun} />,
       onClick: () => commands.edit(tabId, { autorun: !autorun }),
     },
     { key: 'keys', label: t('Keyboard shortcuts'), onClick: () => onDialog('shortcuts') },

@@ -3,6 +3,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, MoreOutlined } from '@ant-design/ic
 import { Dropdown, type MenuProps } from 'antd';
 import type { PointerEvent } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { SwitchLabel } from '../parts/SwitchLabel.tsx';
 import type { PlacedColumn } from './columns-view.ts';
 import styles from './Grid.module.css';
 import { isNumeric, type Pinned, pinStyle, type RowPart } from './GridRow.tsx';
@@ -142,6 +143,12 @@ function wholeMenu(grid: Grid, copying: Copying): MenuProps['items'] {
       ],
     },
     { key: 'reset', label: t('Reset columns'), onClick: () => grid.step({ type: 'reset' }) },
+    { type: 'divider' },
+    {
+      key: 'html',
+      label: <SwitchLabel text={t('Render HTML')} on={grid.html.on} />,
+      onClick: () => grid.html.turn(!grid.html.on),
+    },
   ];
 }
 

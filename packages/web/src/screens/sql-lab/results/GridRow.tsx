@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
-import { memo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { cellText, isNull } from './cells.ts';
 import type { PlacedColumn } from './columns-view.ts';
 import styles from './Grid.module.css';
-import type { Row } from './result-source.ts';
+import type { Cell, Row } from './result-source.ts';
 import { boxOf, type CellAt, isInside, type Selection } from './selection.ts';
 
 export interface Pinned {
@@ -30,6 +30,7 @@ interface GridRowProps {
   order: readonly PlacedColumn[];
   onSelect(selection: Selection): void;
   onOpen(at: CellAt): void;
+  htmlOf(cell: Cell): string | null;
 }
 
 export const GridRow = memo(function GridRow({ index, row, parts, ...props }: GridRowProps) {
@@ -59,7 +60,7 @@ export const GridRow = memo(function GridRow({ index, row, parts, ...props }: Gr
         'gap' in part ? (
           <div key={part.key} style={{ flex: 'none', width: part.gap }} />
         ) : (
-          <Cell key={part.placed.index} part={part} row={row} index={index} {...props} />
+          <GridCell key={part.placed.index} part={part} row={row} index={index} {...props} />
         ),
       )}
     </div>
@@ -70,13 +71,14 @@ interface CellProps extends Omit<GridRowProps, 'parts' | 'top' | 'numberWidth'> 
   part: Extract<RowPart, { placed: PlacedColumn }>;
 }
 
-function Cell({ part, row, index, selection, order, onSelect, onOpen }: CellProps) {
+function GridCell({ part, row, index, selection, order, onSelect, onOpen, htmlOf }: CellProps) {
   const { placed, pin } = part;
   const box = selection && boxOf(selection);
   const focus = selection?.focus;
   const at = { row: index, column: order.indexOf(placed) };
   const cell = row?.[placed.index];
   const text = row === undefined ? '' : cellText(cell);
+  const html = useMemo(() => htmlOf(cell), [htmlOf, cell]);
   return (
     <div
       role="gridcell"
@@ -100,9 +102,23 @@ function Cell({ part, row, index, selection, order, onSelect, onOpen }: CellProp
       }}
       onDoubleClick={() => onOpen(at)}
     >
-      {row === undefined ? <span className={styles.waiting} /> : firstLine(text)}
+      {row === undefined ? (
+        <span className={styles.waiting} />
+      ) : html === null ? (
+        firstLine(text)
+      ) : (
+        <Markup html={html} />
+      )}
     </div>
   );
+}
+
+function Markup({ html }: { html: string }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (element.current) element.current.innerHTML = html;
+  }, [html]);
+  return <span ref={element} />;
 }
 
 const LONGEST = 500;

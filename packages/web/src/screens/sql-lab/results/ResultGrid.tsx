@@ -123,6 +123,7 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
               numberWidth={numberWidth}
               selection={selection}
               order={all}
+              htmlOf={grid.html.of}
               onSelect={grid.select}
               onOpen={openJson}
             />

@@ -16,9 +16,10 @@ const inMarkdown = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replace(/\r?\n/g, '<br>');
 const inCsv = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** A spreadsheet runs what begins like a formula; numbers stay numbers. */
 const harmless = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.]/.test(text) ? `'${text}` : text;
+  /^[=+\-@|%\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
 const WRITERS: Record<CopyFormat, (table: Table) => string> = {
   tsv: ({ names, rows }) =>

@@ -13,6 +13,7 @@ import {
 } from './columns-view.ts';
 import type { ResultSource } from './result-source.ts';
 import type { Selection } from './selection.ts';
+import { type HtmlCells, useHtmlCells } from './use-html-cells.ts';
 
 export const ROW_HEIGHT = 26;
 const SAMPLE = 100;
@@ -27,6 +28,7 @@ export interface Grid {
   setSearch(text: string): void;
   selection: Selection | null;
   select(selection: Selection | null): void;
+  html: HtmlCells;
 }
 
 /** The rows and columns of a result as one reader arranged them. */
@@ -35,6 +37,7 @@ export function useGrid(source: ResultSource): Grid {
   const [view, setView] = useState<ColumnsView>(PLAIN_VIEW);
   const [search, setSearch] = useState('');
   const [selection, select] = useState<Selection | null>(null);
+  const html = useHtmlCells();
   const sampled = useRef(new Map<string, number>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths come from the first rows, once there are any
@@ -90,6 +93,7 @@ export function useGrid(source: ResultSource): Grid {
     setSearch,
     selection,
     select,
+    html,
   };
 }
 

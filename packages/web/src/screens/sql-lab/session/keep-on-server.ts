@@ -5,12 +5,13 @@ import { ClientError } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { newerOf } from '../model/merge.ts';
-import { queriesOf } from '../model/queries.ts';
 import { activeId, activeTab, findTab, type Tab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
 import { acknowledge, forget, isDirty, planSync, receive, type SyncStep } from '../model/sync.ts';
 import { closeTab } from '../model/tabs.ts';
 import { newTab, receivedTab, tabChanges } from '../model/wire.ts';
+import { bringAlong } from './bring-along.ts';
+import { isStatus, KeepingError, TEXT } from './keeping-failures.ts';
 
 /** Where the tabs stand: on the server, on the way, or in this browser alone. */
 export type Keeping = 'kept' | 'sending' | 'offline' | 'failed';
@@ -25,62 +26,15 @@ export interface ServerCopy {
   start(): () => void;
 }
 
-const isStatus = (error: unknown, status: number): boolean =>
-  error instanceof ClientError && error.status === status;
 const isOffline = (error: unknown): boolean =>
   error instanceof ClientError && error.has('FRONTEND_NETWORK_ERROR');
-
-const TEXT = {
-  migrate: (what: string) =>
-    t(
-      'Unable to migrate %s to backend. Parallax will retry later. Please contact your administrator if this problem persists.',
-      what,
-    ),
-  load: () => t('An error occurred while fetching tab state'),
-  store: () =>
-    t(
-      'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
-    ),
-};
 
 async function create(store: LabStore, tab: Tab): Promise<void> {
   // The row of a tab names a database; a tab without one waits for the choice.
   if (tab.databaseId === null) return;
   const { id } = await call(api.tabState.create, { body: { queryEditor: newTab(tab, tab.databaseId) } });
   store.change(lab => acknowledge(lab, tab.id, 0, id));
-  await call(api.tabState.update, { params: { pk: id }, body: tabChanges(tab) });
-  store.change(lab => acknowledge(lab, tab.id, tab.updatedAt, id));
-  await migrate(store, tab.id, id);
-}
-
-/** Runs and tables of a tab that lived in this browser alone follow it to the server. */
-async function migrate(store: LabStore, tabId: string, serverId: number): Promise<void> {
-  const { tables } = store.getState();
-  try {
-    for (const query of queriesOf(store.getState(), tabId)) {
-      if (query.serverId === null) continue;
-      await call(api.tabState.migrateQuery, {
-        params: { pk: serverId },
-        body: { queryId: query.id },
-      });
-    }
-  } catch {
-    toast.warning(TEXT.migrate(t('query state')), { noDuplicate: true });
-  }
-  try {
-    for (const table of tables.filter(entry => entry.tabId === tabId && entry.serverId === null)) {
-      const { tabId: _, id: entryId, serverId: __, databaseId, ...rest } = table;
-      const { id } = await call(api.tableSchema.create, {
-        body: { table: { ...rest, dbId: databaseId, queryEditorId: serverId } },
-      });
-      store.change(lab => ({
-        ...lab,
-        tables: lab.tables.map(entry => (entry.id === entryId ? { ...entry, serverId: id } : entry)),
-      }));
-    }
-  } catch {
-    toast.warning(TEXT.migrate(t('table schema state')), { noDuplicate: true });
-  }
+  await update(store, { ...tab, serverId: id });
 }
 
 async function load(store: LabStore, tabId: string): Promise<void> {
@@ -123,6 +77,8 @@ async function update(store: LabStore, tab: Tab): Promise<void> {
   const pk = tab.serverId;
   try {
     await call(api.tabState.update, { params: { pk }, body: tabChanges(tab) });
+    // Until all that belongs to a new tab is there, the tab counts as unsent and is tried again.
+    if (tab.syncedAt === 0) await bringAlong(store, tab.id, pk);
     store.change(lab => acknowledge(lab, tab.id, tab.updatedAt, pk));
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
@@ -143,6 +99,12 @@ const take = (store: LabStore, step: SyncStep): Promise<void> => {
   }
 };
 
+const failureText = (error: unknown, step: SyncStep | null): string => {
+  if (error instanceof KeepingError) return error.message;
+  if (step?.kind === 'create') return TEXT.migrate(t('query editor state'));
+  return step?.kind === 'load' ? TEXT.load() : TEXT.store();
+};
+
 /** Keeps the server's copy of the tabs in step, every five seconds and when the browser comes back online. */
 export function keepOnServer(store: LabStore): ServerCopy {
   const state = createStore<Keeping>(() => 'kept');
@@ -154,9 +116,7 @@ export function keepOnServer(store: LabStore): ServerCopy {
     state.setState(isOffline(error) ? 'offline' : 'failed', true);
     if (isOffline(error) || failed) return;
     failed = true;
-    if (step?.kind === 'create') toast.danger(TEXT.migrate(t('query editor state')), { noDuplicate: true });
-    else if (step?.kind === 'load') toast.danger(TEXT.load(), { noDuplicate: true });
-    else toast.danger(TEXT.store(), { noDuplicate: true });
+    toast.danger(failureText(error, step), { noDuplicate: true });
   };
   const activate = async () => {
     const pk = activeTab(store.getState())?.serverId ?? null;
@@ -167,16 +127,23 @@ export function keepOnServer(store: LabStore): ServerCopy {
   const rounds = async () => {
     const steps = planSync(store.getState());
     if (steps.length > 0) state.setState('sending', true);
-    let step: SyncStep | null = null;
-    try {
-      for (step of steps) await take(store, step);
-      step = null;
-      await activate();
-      failed = false;
-      state.setState('kept', true);
-    } catch (error) {
-      report(error, step);
-    }
+    let isWhole = true;
+    const tried = async (work: Promise<void>, step: SyncStep | null): Promise<boolean> => {
+      try {
+        await work;
+      } catch (error) {
+        isWhole = false;
+        report(error, step);
+        return !isOffline(error);
+      }
+      return true;
+    };
+    // A tab that cannot be kept does not hold up the others.
+    for (const step of steps) if (!(await tried(take(store, step), step))) return;
+    await tried(activate(), null);
+    if (!isWhole) return;
+    failed = false;
+    state.setState('kept', true);
   };
   const sync = () => {
     round ??= rounds().finally(() => {

@@ -1,8 +1,10 @@
 import { api } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
 import { currentUser } from '../../../platform/session.ts';
+import { findTab } from '../model/state.ts';
 import { createLab, type LabStore } from '../model/store.ts';
 import { createResultShelf, type ResultShelf } from '../results/result-shelf.ts';
+import { type Cursors, keepCursors } from './cursors.ts';
 import { keepLocal } from './keep-local.ts';
 import { keepOnServer, type ServerCopy } from './keep-on-server.ts';
 import { type Databases, type Opened, readDatabases } from './open.ts';
@@ -18,6 +20,7 @@ export interface Session {
   runs: Runs;
   server: ServerCopy;
   tables: TableCalls;
+  cursors: Cursors;
   /** Makes sure that a database is known here which was connected meanwhile. */
   meet(databaseId: number): Promise<void>;
   start(): () => void;
@@ -30,6 +33,7 @@ export function createSession({ lab, databases: first }: Opened): Session {
   const runs = createRuns(store, results, id => databases.get(id)?.allow_run_async ?? false);
   const server = keepOnServer(store);
   const shelf = browserShelf(currentUser()?.userId ?? 0);
+  const cursors = keepCursors(shelf, id => findTab(store.getState(), id) !== undefined);
   return {
     store,
     databases,
@@ -37,13 +41,14 @@ export function createSession({ lab, databases: first }: Opened): Session {
     runs,
     server,
     tables: createTableCalls(store),
+    cursors,
     meet: async databaseId => {
       if (databases.has(databaseId)) return;
       const { result } = await call(api.sqlLab.bootstrap, {});
       for (const [id, database] of readDatabases(result.databases)) databases.set(id, database);
     },
     start: () => {
-      const ends = [keepLocal(store, shelf), server.start(), runs.start()];
+      const ends = [keepLocal(store, shelf), server.start(), runs.start(), cursors.start()];
       return () => {
         for (const end of ends) end();
       };

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { formatDate, formatNumber, t } from '../../../platform/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import type { TabCommands } from '../commands.ts';
 import { useLabList, useSession, useTab, useTabId } from '../context.ts';
@@ -15,7 +16,6 @@ import { queriesOf, removeQuery } from '../model/queries.ts';
 import { editorIdOf, findTab, type Query } from '../model/state.ts';
 import { showPane } from '../model/tables.ts';
 import { useNow } from '../parts/StatusLine.tsx';
-import labStyles from '../SqlLab.module.css';
 import styles from './South.module.css';
 
 const PAGE = 25;
@@ -102,7 +102,7 @@ function HistoryRow({ query, now, commands }: HistoryRowProps) {
     <tr>
       <td>
         <span className={styles.state}>
-          <span className={labStyles.dot} data-tone={badgeOf(query.state)} aria-hidden />
+          <StatusDot tone={badgeOf(query.state)} />
           {t(query.state)}
         </span>
       </td>
