@@ -68,7 +68,12 @@ export async function openServices({
     results,
     flights: new SingleFlight(),
     recall: new Recall(metadata, results),
-    runs: new Runs(metadata, clock, new ResultsStore(settings.home, () => clock.now(), settings.resultsBytes), onError),
+    runs: new Runs(
+      metadata,
+      clock,
+      new ResultsStore(settings.home, () => clock.now(), settings.resultsBytes),
+      onError,
+    ),
     uploads: new UploadsUnderway(),
     onError,
   };

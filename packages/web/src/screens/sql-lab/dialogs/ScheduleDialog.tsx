@@ -103,6 +103,7 @@ function Answer({ id, field, value, onChange }: AnswerProps) {
       return (
         <Select
           id={id}
+          style={{ width: '100%' }}
           value={value}
           options={field.choices.map(choice => ({ value: choice, label: choice }))}
           onChange={onChange}
