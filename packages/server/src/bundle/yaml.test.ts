@@ -32,7 +32,7 @@ describe('readYaml', () => {
 
 describe('writeYaml', () => {
   it('quotes texts that any reader of YAML 1.1 could take for something else', () => {
-    const texts = ['y', 'N', 'on', '08', '010', '12:30', '1e5', '1.0e+5', '2021-01-01', '=', '~', '', 'null'];
+    const texts = ['y', 'N', 'on', '08', '010', '12:30', '1e5', '1.0e+5', '2021-01-01', '=', '<<', '~', ''];
     for (const text of texts) {
       const written = writeYaml({ key: text });
       expect(written).toMatch(/^key: ['"]/);
@@ -40,8 +40,19 @@ describe('writeYaml', () => {
     }
   });
 
+  it.each([
+    [1e21, '1.0e+21'],
+    [-6e-323, '-6.0e-323'],
+    [1.5e-9, '1.5e-9'],
+    [3, '3'],
+    [0.25, '0.25'],
+  ])('writes the number %d so that it is read as one', (value, text) => {
+    expect(writeYaml({ key: value })).toBe(`key: ${text}\n`);
+    expect(readYaml(writeYaml({ key: value }))).toEqual({ key: value });
+  });
+
   it('round-trips maps, lists and long texts', () => {
-    const value = { y: [1, null, true, { n: 'x' }], 'a: b': 'line\nline', '2600': '#fff' };
+    const value = { '<<': 0, y: [1, null, true, { n: 'x' }], 'a: b': 'line\nline', '2600': '#fff' };
     expect(readYaml(writeYaml(value))).toEqual(value);
   });
 });

@@ -19,8 +19,11 @@ const NARROWED: readonly (readonly [string, RegExp])[] = [
   ['2021-1-1', /^[0-9]{4}-(?:[0-9]{2}-[0-9]{2}|[0-9]{1,2}-[0-9]{1,2}(?:[Tt]|[ \t]+)[0-9.:Z \t+-]+)$/],
 ];
 
+const withoutMerge = (tags: Tags): Tags =>
+  tags.filter(tag => typeof tag === 'string' || tag.tag !== 'tag:yaml.org,2002:merge');
+
 function narrowed(tags: Tags): Tags {
-  return tags.map(tag => {
+  return withoutMerge(tags).map(tag => {
     if (typeof tag === 'string' || !('test' in tag) || !tag.test) return tag;
     const { test } = tag;
     const stricter = NARROWED.find(([sample]) => test.test(sample))?.[1];
@@ -28,12 +31,22 @@ function narrowed(tags: Tags): Tags {
   });
 }
 
-/** The text `=` has a type of its own in YAML 1.1, which readers refuse. */
-const EQUALS: ScalarTag = {
+/** Texts with a meaning of their own in YAML 1.1. */
+const RESERVED: ScalarTag = {
   tag: 'tag:yaml.org,2002:value',
   default: true,
-  test: /^=$/,
+  test: /^(?:=|<<)$/,
   resolve: text => text,
+};
+
+/** Readers of YAML 1.1 take a number for one only if its mantissa has a point: `1.0e+21`, not `1e+21`. */
+const EXPONENT: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: value => typeof value === 'number' && /^-?\d+e/.test(String(value)),
+  test: /^[-+]?[0-9]+\.0e[-+][0-9]+$/,
+  resolve: Number,
+  stringify: ({ value }) => String(value).replace('e', '.0e'),
 };
 
 /** YAML 1.1 without anchors, tags of its own or merge keys: a file is data, never a program. */
@@ -59,7 +72,7 @@ export function readYaml(text: string): unknown {
 export const writeYaml = (value: unknown): string =>
   stringify(value, {
     version: '1.1',
-    customTags: tags => [...tags, EQUALS],
+    customTags: tags => [EXPONENT, ...withoutMerge(tags), RESERVED],
     lineWidth: 0,
     aliasDuplicateObjects: false,
     singleQuote: true,
