@@ -124,6 +124,7 @@ describe('every screen', () => {
     ['datasets', () => '/tablemodelview/list/'],
     ['charts', () => '/chart/list/'],
     ['row-level-security', () => '/rowlevelsecurity/list/'],
+    ['alerts', () => '/alert/list/'],
   ];
   const sizes = { wide: DESKTOP, narrow: PHONE };
   const cases = screens.flatMap(([name, path]) =>

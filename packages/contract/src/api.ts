@@ -1,4 +1,5 @@
 import { annotation, annotationLayer } from './resources/annotation-layer.ts';
+import { asyncEvent } from './resources/async-event.ts';
 import { bundle } from './resources/bundle.ts';
 import { chart } from './resources/chart.ts';
 import { chartData } from './resources/chart-data.ts';
@@ -38,6 +39,7 @@ import { theme } from './resources/theme.ts';
 export const api = {
   annotation,
   annotationLayer,
+  asyncEvent,
   bundle,
   chart,
   chartData,

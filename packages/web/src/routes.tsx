@@ -146,6 +146,27 @@ export const screens: RouteObject[] = [
       ['can_read', 'Row Level Security'],
     ),
   },
+  {
+    path: '/alert/list/',
+    ...screen(
+      async () => (await import('./screens/reports/Reports.tsx')).Alerts,
+      ['can_read', 'ReportSchedule'],
+    ),
+  },
+  {
+    path: '/report/list/',
+    ...screen(
+      async () => (await import('./screens/reports/Reports.tsx')).Reports,
+      ['can_read', 'ReportSchedule'],
+    ),
+  },
+  ...['/alert/:id/log/', '/report/:id/log/'].map(path => ({
+    path,
+    ...screen(
+      async () => (await import('./screens/reports/ExecutionLog.tsx')).ExecutionLog,
+      ['can_read', 'ReportSchedule'],
+    ),
+  })),
   { path: '/user_info/', ...screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
   {
     path: '/dashboard/list/',

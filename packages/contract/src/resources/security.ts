@@ -28,6 +28,16 @@ export const User = Type.Object({
 const name = () => Type.String({ minLength: 1, maxLength: 64 });
 const verbs = { permissions: 'verbs', csrf: false, invalidStatus: 400 } as const;
 
+const person = {
+  username: Type.String({ minLength: 1, maxLength: 250 }),
+  first_name: name(),
+  last_name: name(),
+  email: Type.String({ minLength: 1, maxLength: 320 }),
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+};
+const membership = { active: Opt(Type.Boolean()), roles: Opt(IdList), groups: Opt(IdList) };
+const closed = { additionalProperties: false } as const;
+
 const userBase = crud({
   path: '/api/v1/security/users',
   noun: 'users',
@@ -35,32 +45,8 @@ const userBase = crud({
   ...verbs,
   row: User,
   item: User,
-  add: Type.Object(
-    {
-      username: Type.String({ minLength: 1, maxLength: 250 }),
-      first_name: name(),
-      last_name: name(),
-      email: Type.String({ minLength: 1, maxLength: 320 }),
-      password: Type.String({ minLength: 1, maxLength: 1024 }),
-      active: Opt(Type.Boolean()),
-      roles: Opt(IdList),
-      groups: Opt(IdList),
-    },
-    { additionalProperties: false },
-  ),
-  edit: Type.Object(
-    {
-      username: Opt(Type.String({ minLength: 1, maxLength: 250 })),
-      first_name: Opt(name()),
-      last_name: Opt(name()),
-      email: Opt(Type.String({ minLength: 1, maxLength: 320 })),
-      password: Opt(Type.String({ minLength: 1, maxLength: 1024 })),
-      active: Opt(Type.Boolean()),
-      roles: Opt(IdList),
-      groups: Opt(IdList),
-    },
-    { additionalProperties: false },
-  ),
+  add: Type.Object({ ...person, ...membership }, closed),
+  edit: Type.Object({ ...Type.Partial(Type.Object(person)).properties, ...membership }, closed),
 });
 
 export const Role = Type.Object({ id: Type.Integer(), name: Type.String() });
@@ -168,11 +154,11 @@ const registrationBase = crud({
   path: '/api/v1/security/user_registrations',
   noun: 'pending registrations',
   view: 'UserRegistrationsRestAPI',
-  permissions: 'read-write',
+  ...verbs,
   row: Registration,
   item: Registration,
-  add: Type.Object({}),
-  edit: Type.Object({}),
+  add: Type.Object(person, closed),
+  edit: Type.Partial(Type.Object(person), closed),
 });
 
 const roleWrite = { auth: 'user', csrf: false, tags: ['roles'], params: Pk } as const;
@@ -252,10 +238,16 @@ export const group = drop(groupBase);
 export const permission = { info: permissionBase.info, list: permissionBase.list, item: permissionBase.item };
 export const permissionView = drop(viewBase);
 export const permissionPair = drop(pairBase);
+const registrations = 'UserRegistrationsRestAPI';
 export const registration = {
-  list: endpoint({ ...registrationBase.list, can: ['can_list', 'UserRegistrationsRestAPI'] }),
-  item: endpoint({ ...registrationBase.item, can: ['can_show', 'UserRegistrationsRestAPI'] }),
-  remove: endpoint({ ...registrationBase.remove, can: ['can_delete', 'UserRegistrationsRestAPI'] }),
+  info: endpoint({ ...registrationBase.info, can: ['can_list', registrations] }),
+  list: endpoint({ ...registrationBase.list, can: ['can_list', registrations] }),
+  item: endpoint({ ...registrationBase.item, can: ['can_show', registrations] }),
+  create: endpoint({ ...registrationBase.create, can: ['can_add', registrations] }),
+  update: endpoint({ ...registrationBase.update, can: ['can_edit', registrations] }),
+  remove: endpoint({ ...registrationBase.remove, can: ['can_delete', registrations] }),
+  related: endpoint({ ...registrationBase.related, can: ['can_list', registrations] }),
+  distinct: endpoint({ ...registrationBase.distinct, can: ['can_list', registrations] }),
 };
 
 /** Framework resources have neither bulk delete nor related and distinct choices. */

@@ -2,6 +2,7 @@ import type { ProductApi } from '@parallax/contract';
 import type { Handlers } from '../http/call.ts';
 import { annotationLayerHandlers } from './annotation-layers/routes.ts';
 import { annotationHandlers } from './annotations/routes.ts';
+import { asyncEventHandlers } from './async-events/routes.ts';
 import { bundleHandlers } from './bundles/routes.ts';
 import { chartDataHandlers } from './chart-data/routes.ts';
 import { chartHandlers } from './charts/routes.ts';
@@ -39,6 +40,7 @@ import { userHandlers } from './users/routes.ts';
 export const handlers: Handlers<ProductApi> = {
   annotation: annotationHandlers,
   annotationLayer: annotationLayerHandlers,
+  asyncEvent: asyncEventHandlers,
   bundle: bundleHandlers,
   chart: chartHandlers,
   chartData: chartDataHandlers,

@@ -261,3 +261,43 @@ describe('the action log', () => {
     expect(listed.body.result).toMatchObject([{ action: 'mount_dashboard', user: { username: 'admin' } }]);
   });
 });
+
+describe('pending registrations', () => {
+  const PATH = '/api/v1/security/user_registrations';
+  const person = {
+    username: 'waiting',
+    first_name: 'Wai',
+    last_name: 'Ting',
+    email: 'waiting@example.com',
+    password: PASSWORD,
+  };
+
+  it('are made, listed, changed and deleted; no hash is ever shown', async () => {
+    const { status, body } = await admin.post(`${PATH}/`, person);
+    expect(status).toBe(201);
+    const list = await admin.get(`${PATH}/`, { filters: [{ col: 'username', opr: 'ct', value: 'wait' }] });
+    expect(list.body).toMatchObject({ count: 1, list_title: 'List Register User' });
+    expect(list.text).not.toMatch(/argon2|hash/);
+    expect((await admin.put(`${PATH}/${body.id}`, { last_name: 'Ding' })).status).toBe(200);
+    expect((await admin.get(`${PATH}/${body.id}`)).body.result).toMatchObject({ last_name: 'Ding' });
+    expect((await admin.get(`${PATH}/distinct/username`)).body.result).toEqual([
+      { text: 'waiting', value: 'waiting' },
+    ]);
+    expect((await admin.get(`${PATH}/distinct/password`)).status).toBe(404);
+    expect((await admin.get(`${PATH}/related/users`)).status).toBe(404);
+    expect((await admin.post(`${PATH}/`, { ...person, email: 'w@example.com' })).body.message).toEqual({
+      username: ['Already exists.'],
+    });
+    expect((await admin.post(`${PATH}/`, { ...person, username: 'admin' })).status).toBe(422);
+    expect((await admin.delete(`${PATH}/${body.id}`)).status).toBe(200);
+    expect((await admin.put(`${PATH}/${body.id}`, { last_name: 'Ding' })).status).toBe(404);
+  });
+});
+
+it('says that there are no asynchronous queries', async () => {
+  const { status, body } = await admin.get('/api/v1/async_event/');
+  expect([status, body]).toEqual([
+    404,
+    { message: 'Asynchronous queries are off: every query is answered at once.' },
+  ]);
+});

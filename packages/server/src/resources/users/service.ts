@@ -95,7 +95,11 @@ async function requireKnown(roles: readonly number[], groups: readonly number[],
 }
 
 /** Names and addresses differ by more than letter case. */
-async function requireFree(person: { username?: string; email?: string }, self: number | null, call: Call) {
+export async function requireFree(
+  person: { username?: string; email?: string },
+  self: number | null,
+  call: Call,
+) {
   for (const column of ['username', 'email'] as const) {
     const value = person[column];
     if (value === undefined) continue;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../Field.tsx';
 import { MultiSelect } from '../select/MultiSelect.tsx';
 import type { Option, OptionSource } from '../select/model.ts';
+import { Select } from '../select/Select.tsx';
 import type { Binding } from './record-form.ts';
 
 interface Labelled {
@@ -92,6 +93,21 @@ export function ChoicesField({ label, hint, required, problem, ...select }: Choi
   return (
     <Field label={label} hint={hint} required={required} problem={problem}>
       {({ id, status }) => <MultiSelect {...select} id={id} label={label} status={status} />}
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps extends Labelled, Binding<Option | null> {
+  options: readonly Option[] | OptionSource;
+  placeholder?: string;
+  clearable?: boolean;
+}
+
+/** One of many. */
+export function ChoiceField({ label, hint, required, problem, ...select }: ChoiceFieldProps) {
+  return (
+    <Field label={label} hint={hint} required={required} problem={problem}>
+      {({ id, status }) => <Select {...select} id={id} label={label} status={status} />}
     </Field>
   );
 }

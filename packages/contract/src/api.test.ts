@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { api } from './api.ts';
+import { COMPATIBLE_OPERATIONS } from './compatible-operations.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+
+const endpoints: EndpointDefinition[] = Object.values(api).flatMap(resource => Object.values(resource));
+
+/** A slash at the end makes no other path. */
+const operation = (method: string, path: string): string =>
+  `${method} ${path.replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '')}`;
+const normal = (line: string): string => {
+  const [method = '', path = ''] = line.split(' ');
+  return operation(method, path);
+};
+
+/** What clients may ask for and the product does not offer, each with its reason. */
+const EXCEPTIONS: Record<string, string> = {
+  'GET /api/v1/advanced_data_type/convert': 'advanced data types are off by default',
+  'GET /api/v1/advanced_data_type/types': 'advanced data types are off by default',
+  'POST /api/v1/dashboard/{}/cache_dashboard_screenshot/':
+    'screenshots of whole dashboards are off by default',
+  'GET /api/v1/dashboard/{}/screenshot/{}/': 'screenshots of whole dashboards are off by default',
+  'GET /api/v1/dashboard/{}/export_as_example/': 'examples are files of this repository',
+  'GET /api/v1/database/oauth2/': 'no engine signs its users in through a browser',
+};
+
+describe('the API', () => {
+  const declared = new Set(endpoints.map(({ method, path }) => operation(method, path)));
+
+  it('declares every operation clients know, but for named exceptions', () => {
+    const missing = COMPATIBLE_OPERATIONS.filter(line => !declared.has(normal(line)));
+    expect(missing.filter(line => !Object.hasOwn(EXCEPTIONS, line))).toEqual([]);
+  });
+
+  it('declares no operation twice', () => {
+    expect(declared.size).toBe(endpoints.length);
+  });
+});
