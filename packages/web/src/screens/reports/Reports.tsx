@@ -17,9 +17,8 @@ export const NotRunYet = () => (
     className={styles.notice}
     type="info"
     showIcon
-    message={t('Schedules are kept, but not run yet')}
-    description={t(
-      'Parallax stores alerts and reports, checks them and keeps their settings. This version does not send them, so nothing has a last run.',
+    title={t(
+      'Schedules are kept, but not run yet: this version stores and checks alerts and reports, and sends none.',
     )}
   />
 );
