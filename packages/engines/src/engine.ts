@@ -83,6 +83,11 @@ export interface Connection {
    * an abort nothing has changed. Left out by engines that cannot be written to (`capabilities.fileUpload`).
    */
   load?(into: LoadTarget, rows: AsyncIterable<Frame>, options?: LoadOptions): Promise<void>;
+  /**
+   * Undoes what a load has left behind whose process ended under way. Left out where the engine does so by itself or
+   * nothing can stay behind.
+   */
+  recover?(trace: LoadTrace): Promise<void>;
   ping(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,8 +98,17 @@ export interface LoadTarget extends TableRef {
   /** `create` fails when the table is there; the others make it when it is not. */
   mode: 'create' | 'replace' | 'append';
 }
+/** The tables that only a load in progress knows, beside the one it is for. */
+export interface LoadTrace extends TableRef {
+  /** Holds the new rows until they are complete. */
+  filled: string;
+  /** Holds the old table while the new one takes its name. */
+  aside: string;
+}
 export interface LoadOptions {
   signal?: AbortSignal;
+  /** Told before anything is made, where a load that is cut off leaves something for `recover`. */
+  onTrace?(trace: LoadTrace): Promise<void>;
   /** Told how many rows have gone out so far. */
   onRows?(rows: number): void;
 }

@@ -7,6 +7,7 @@ import { manifest as postgres } from './postgres/manifest.ts';
 import { manifest as sqlite } from './sqlite/manifest.ts';
 import { manifest as trino } from './trino/manifest.ts';
 
+export * from './embedded.ts';
 export * from './engine.ts';
 export { tableExists } from './loading/existing.ts';
 export * from './uri.ts';

@@ -57,6 +57,8 @@ export interface DialectFlags {
   nullsFirstAscending: boolean;
   catalogs: boolean;
   schemas: boolean;
+  /** Names without quotes are read in lower case. */
+  foldsNames: boolean;
 }
 
 export type AggregateName =

@@ -20,6 +20,7 @@ import { createShell, webRoot } from './pages/shell.ts';
 import { handlers } from './resources/index.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { recoverUploads } from './upload/leftovers.ts';
 import { VERSION } from './version.ts';
 
 /** Assets carry a hash of their content in their names. */
@@ -56,12 +57,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { services, firstPassword, close } = await openServices(options);
   // A store in a file is one process's alone.
   await services.runs.recover(services.metadata.kind === 'sqlite');
+  const leftovers = recoverUploads(services).catch(services.onError);
   const server = await createServer(services);
   return {
     server,
     services,
     firstPassword,
     async close() {
+      await leftovers;
       await services.runs.close();
       await server.close();
       await close();

@@ -154,6 +154,22 @@ export function registerLoadTests(kit: () => Kit): void {
     await drop();
   });
 
+  test('what a process that ended has left behind goes away, and the old table comes back', async context => {
+    const { connection, test } = kit();
+    if (!connection.recover) return context.skip('nothing can stay behind, or the next load clears it');
+    const trace = { ...test.scope, table: TABLE, filled: `${LOADING_PREFIX}f`, aside: `${LOADING_PREFIX}a` };
+    for (const table of [TABLE, trace.filled, trace.aside]) await drop(table);
+    await connection.load!(into('create', numbers(0, 1).columns, trace.aside), from(numbers(1, 3)));
+    await connection.load!(into('create', numbers(0, 1).columns, trace.filled), from(numbers(7, 1)));
+    await connection.recover(trace);
+    expect([await ids(), await leftovers()]).toEqual([[3, 1, 3], []]);
+    await connection.load!(into('create', numbers(0, 1).columns, trace.aside), from(numbers(8, 1)));
+    await connection.recover(trace);
+    expect([await ids(), await leftovers()]).toEqual([[3, 1, 3], []]);
+    await connection.recover(trace);
+    await drop();
+  });
+
   test('rows that do not fit the table are refused whole', async () => {
     const { connection, test } = kit();
     await drop();

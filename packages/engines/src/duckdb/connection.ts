@@ -21,8 +21,9 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     return lease;
   };
   const runner = async (): Promise<Runner> => {
-    const { instance, tables } = await leased();
-    return { instance, tables, slots, readOnly: config.readOnly ?? false };
+    const { instance, tables, pool } = await leased();
+    const { readOnly = false, trusted = false } = config;
+    return { instance, tables, pool, slots, readOnly, trusted };
   };
   const run: Connection['run'] = async (sql, options = {}) => {
     options.signal?.throwIfAborted();
@@ -43,8 +44,7 @@ export async function open(config: ConnectionConfig): Promise<Connection> {
     },
     describe,
     async load(target, rows, options = {}) {
-      const { instance, tables } = await leased();
-      await load({ instance, tables, slots, describe, target, rows, options });
+      await load({ ...(await leased()), slots, describe, target, rows, options });
     },
     estimate: sql => introspect.estimate(connection, sql),
     functionNames: () => introspect.functionNames(connection),

@@ -69,5 +69,6 @@ export const dialect: Dialect = {
     nullsFirstAscending: false,
     catalogs: false,
     schemas: true,
+    foldsNames: false,
   },
 };

@@ -6,18 +6,21 @@ import { AppError } from '@parallax/contract';
 import { driverSettings, objectOf, parseAddress } from '../address.ts';
 import type { ConnectionConfig } from '../engine.ts';
 import { filePathOf, requireFile } from '../file-path.ts';
+import { BufferPool } from './buffer-pool.ts';
 import { TableList } from './table-list.ts';
 
 /** A share of the one instance that this process may hold of a database file. */
 export interface InstanceLease {
   instance: DuckDBInstance;
   tables: TableList;
+  pool: BufferPool;
   release(): void;
 }
 
 interface Shared {
   opening: Promise<DuckDBInstance>;
   tables: TableList;
+  pool: BufferPool;
   trusted: boolean;
   users: number;
 }
@@ -27,8 +30,10 @@ const shared = new Map<string, Shared>();
 export async function leaseInstance(config: ConnectionConfig): Promise<InstanceLease> {
   const path = filePathOf(config.uri);
   if (path === null) {
-    const instance = await createInstance(':memory:', config);
-    return { instance, tables: new TableList(), release: () => instance.closeSync() };
+    const opening = createInstance(':memory:', config);
+    const instance = await opening;
+    const pool = poolOf(opening, config);
+    return { instance, tables: new TableList(), pool, release: () => instance.closeSync() };
   }
   requireFile(path, config.trusted);
   return joinInstance(keyOf(path), path, config);
@@ -38,12 +43,7 @@ async function joinInstance(key: string, path: string, config: ConnectionConfig)
   const trusted = config.trusted ?? false;
   const found = shared.get(key);
   if (found && found.trusted !== trusted) throw busyError(path);
-  const entry = found ?? {
-    opening: createInstance(path, config),
-    tables: new TableList(),
-    trusted,
-    users: 0,
-  };
+  const entry = found ?? newEntry(path, config);
   shared.set(key, entry);
   entry.users++;
   const leave = () => {
@@ -57,6 +57,7 @@ async function joinInstance(key: string, path: string, config: ConnectionConfig)
     return {
       instance,
       tables: entry.tables,
+      pool: entry.pool,
       release() {
         if (held && leave()) instance.closeSync();
         held = false;
@@ -67,6 +68,20 @@ async function joinInstance(key: string, path: string, config: ConnectionConfig)
     throw error;
   }
 }
+
+function newEntry(path: string, config: ConnectionConfig): Shared {
+  const opening = createInstance(path, config);
+  return {
+    opening,
+    tables: new TableList(),
+    pool: poolOf(opening, config),
+    trusted: config.trusted ?? false,
+    users: 0,
+  };
+}
+
+const poolOf = (opening: Promise<DuckDBInstance>, config: ConnectionConfig): BufferPool =>
+  new BufferPool(opening, settingsOf(config).memory_limit);
 
 function keyOf(path: string): string {
   try {
@@ -88,6 +103,7 @@ async function createInstance(path: string, config: ConnectionConfig): Promise<D
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
     if (!config.trusted) {
       await connection.run('SET GLOBAL enable_external_access = false');
+      await connection.run("SET GLOBAL allowed_configs = ['memory_limit']");
       await connection.run('SET GLOBAL lock_configuration = true');
     }
     return instance;

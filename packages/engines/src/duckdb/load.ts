@@ -17,6 +17,7 @@ import type { Connection, LoadOptions, LoadTarget } from '../engine.ts';
 import { columnList, type DeclaredTypes, declared, STANDARD_TYPES } from '../loading/declared-types.ts';
 import { LOADING_PREFIX, tableExists, temporaryName } from '../loading/existing.ts';
 import type { Slots } from '../slots.ts';
+import type { BufferPool } from './buffer-pool.ts';
 import { chunksOf, sourceOf, sourceTypes } from './chunks.ts';
 import { literal, quote } from './dialect.ts';
 import { classify } from './errors.ts';
@@ -30,6 +31,8 @@ const ROWS_TOGETHER = 122_880;
 /** An appender works on the thread of the server, so it is given little at a time. */
 const ROWS_AT_ONCE = 16_384;
 const BATCH = 'temp.parallax_batch';
+/** After so many of them the pool is emptied: about as much as one of them takes on its way. */
+const GROUPS_KEPT = 4;
 
 /** Tables of loads under way: the others of such names were left behind by a process that ended. */
 const underway = new Set<string>();
@@ -37,6 +40,7 @@ const underway = new Set<string>();
 interface Load {
   instance: DuckDBInstance;
   tables: TableList;
+  pool: BufferPool;
   slots: Slots;
   describe: Connection['describe'];
   target: LoadTarget;
@@ -51,6 +55,7 @@ interface Load {
 export async function load({
   instance,
   tables,
+  pool,
   slots,
   describe,
   target,
@@ -68,9 +73,10 @@ export async function load({
   try {
     await removeLeftovers(connection, target.schema ?? 'main');
     await connection.run(`CREATE TABLE ${place(loading)} (${columnList(target.columns, quote, typeOf)})`);
-    await write(connection, place(loading), target.columns, rows, options);
+    await write({ connection, pool, table: place(loading) }, target.columns, rows, options);
     options.signal?.throwIfAborted();
-    await settle(connection, { loading, place, exists }, target);
+    const leave = await pool.enter();
+    await settle(connection, { loading, place, exists }, target).finally(leave);
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${place(loading)}`).catch(() => {});
     options.signal?.throwIfAborted();
@@ -81,12 +87,18 @@ export async function load({
     tables.changed();
     connection.closeSync();
     release();
+    await pool.empty();
   }
 }
 
+interface Destination {
+  connection: DuckDBConnection;
+  pool: BufferPool;
+  table: string;
+}
+
 async function write(
-  connection: DuckDBConnection,
-  table: string,
+  destination: Destination,
   columns: readonly ColumnInfo[],
   rows: AsyncIterable<Frame>,
   { signal, onRows }: LoadOptions,
@@ -95,7 +107,7 @@ async function write(
   let sent = 0;
   for await (const frame of rows) {
     signal?.throwIfAborted();
-    batch ??= new Batch(connection, table, sourceTypes(frame) ?? columns.map(batchType));
+    batch ??= new Batch(destination, sourceTypes(frame) ?? columns.map(batchType));
     await batch.add(frame);
     sent += frame.length;
     onRows?.(sent);
@@ -121,10 +133,10 @@ class Batch {
   #appender: DuckDBAppender | null = null;
   #held = 0;
   #flushed = 0;
+  #moved = 0;
 
   constructor(
-    private readonly connection: DuckDBConnection,
-    private readonly table: string,
+    private readonly destination: Destination,
     private readonly types: readonly DuckDBType[],
   ) {}
 
@@ -143,16 +155,23 @@ class Batch {
     if (!this.#appender) return;
     this.#appender.closeSync();
     this.#appender = null;
-    await this.connection.run(`INSERT INTO ${this.table} SELECT * FROM ${BATCH}`);
-    await this.connection.run(`DROP TABLE ${BATCH}`);
+    const { connection, table, pool } = this.destination;
+    const leave = await pool.enter();
+    try {
+      await connection.run(`INSERT INTO ${table} SELECT * FROM ${BATCH}`);
+      await connection.run(`DROP TABLE ${BATCH}`);
+    } finally {
+      leave();
+    }
+    if (++this.#moved % GROUPS_KEPT === 0) await pool.empty();
   }
 
   async #open(): Promise<DuckDBAppender> {
     const list = this.types.map((type, index) => `c${index} ${type}`).join(', ');
-    await this.connection.run(`CREATE TEMP TABLE parallax_batch (${list})`);
+    await this.destination.connection.run(`CREATE TEMP TABLE parallax_batch (${list})`);
     this.#held = 0;
     this.#flushed = 0;
-    return this.connection.createAppender('parallax_batch', null, 'temp');
+    return this.destination.connection.createAppender('parallax_batch', null, 'temp');
   }
 
   #flush(appender: DuckDBAppender): void {

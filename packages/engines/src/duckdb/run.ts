@@ -8,6 +8,7 @@ import type { Frame } from '@parallax/contract';
 import type { Result, RunOptions } from '../engine.ts';
 import { limited, type Stop, stopFor } from '../limits.ts';
 import type { Slots } from '../slots.ts';
+import type { BufferPool } from './buffer-pool.ts';
 import { remember } from './chunks.ts';
 import { classify } from './errors.ts';
 import { prepareOne } from './statement.ts';
@@ -19,7 +20,9 @@ export interface Runner {
   instance: DuckDBInstance;
   tables: TableList;
   slots: Slots;
+  pool: BufferPool;
   readOnly: boolean;
+  trusted: boolean;
 }
 
 /** One statement on a session of its own: a session is cheap, and nothing set in it can reach the next statement. */
@@ -29,7 +32,7 @@ export async function runStatement(runner: Runner, sql: string, options: RunOpti
 
 /** The same on a session that stays open for the next statement. */
 export const runStatementOn = (held: DuckDBConnection, runner: Runner, sql: string, options: RunOptions) =>
-  runIn(async stop => Session.on(held, stop), runner, sql, options);
+  runIn(stop => Session.on(held, runner, stop), runner, sql, options);
 
 async function runIn(
   open: (stop: Stop) => Promise<Session>,
@@ -47,7 +50,7 @@ async function runIn(
   }
   try {
     const result = await session.work(async connection => {
-      const statement = await prepareOne(connection, sql, options, runner.readOnly);
+      const statement = await prepareOne(connection, sql, options, runner);
       stop.signal.throwIfAborted();
       return statement.stream();
     });
@@ -106,23 +109,26 @@ class Session {
     stop.signal.addEventListener('abort', () => this.#interrupt(), { once: true });
   }
 
-  static async open({ instance, slots }: Runner, stop: Stop): Promise<Session> {
+  static async open({ instance, slots, pool }: Runner, stop: Stop): Promise<Session> {
     const release = await slots.take(stop.signal);
+    const leave = await pool.enter();
     try {
       const connection = await instance.connect();
       return new Session(connection, stop, () => {
         connection.interrupt();
         connection.closeSync();
+        leave();
         release();
       });
     } catch (error) {
+      leave();
       release();
       throw error;
     }
   }
 
-  static on(held: DuckDBConnection, stop: Stop): Session {
-    return new Session(held, stop, () => {});
+  static async on(held: DuckDBConnection, { pool }: Runner, stop: Stop): Promise<Session> {
+    return new Session(held, stop, await pool.enter());
   }
 
   async work<T>(job: (connection: DuckDBConnection) => Promise<T>): Promise<T> {

@@ -46,11 +46,20 @@ describe('a connection that users write SQL for', () => {
     ["FROM 'https://127.0.0.1:1/x.parquet'"],
     ['SET enable_external_access = true'],
     ['SET memory_limit = "1TB"'],
+    ['RESET memory_limit'],
+    ["PRAGMA memory_limit = '1TB'"],
+    ["-- a note\nSET GLOBAL max_memory = '1TB'"],
     ['SET lock_configuration = false'],
     ['PRAGMA enable_logging'],
   ])('%s is refused', async sql => {
     await using({ uri }, async connection => {
       await expect(count(connection.run(sql))).rejects.toMatchObject({ name: 'AppError', status: 400 });
+    });
+  });
+
+  test('a variable is no setting', async () => {
+    await using({ uri }, async connection => {
+      await execute(connection, '-- mine\nSET VARIABLE mine = 1');
     });
   });
 

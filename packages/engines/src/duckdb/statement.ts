@@ -14,7 +14,7 @@ export async function prepareOne(
   connection: DuckDBConnection,
   sql: string,
   { params = [], catalog, schema }: RunOptions,
-  readOnly: boolean,
+  { readOnly, trusted }: { readOnly: boolean; trusted: boolean },
 ): Promise<DuckDBPreparedStatement> {
   const place = [catalog, schema].filter(part => part !== undefined && part !== null && part !== '');
   if (place.length > 0) await connection.run(`USE ${place.map(part => quote(String(part))).join('.')}`);
@@ -25,6 +25,11 @@ export async function prepareOne(
     throw new AppError('SYNTAX_ERROR', { message: `Expected one statement, got ${statements.count}.` });
   }
   const statement = await statements.prepare(0);
+  if (!trusted && changesSettings(statement, sql)) {
+    throw new AppError('GENERIC_DB_ENGINE_ERROR', {
+      message: 'The settings of this database cannot be changed.',
+    });
+  }
   if (readOnly && !onlyReads(statement, sql)) {
     throw new AppError('DML_NOT_ALLOWED_ERROR', {
       message: 'This connection only allows statements that read.',
@@ -43,6 +48,10 @@ function onlyReads({ statementType }: DuckDBPreparedStatement, sql: string): boo
   if (statementType === StatementType.EXPLAIN) return !/\banalyze\b/i.test(sql);
   return statementType === StatementType.SELECT;
 }
+
+/** DuckDB itself refuses all of them but the one that the pool of blocks needs; a variable is no setting. */
+const changesSettings = ({ statementType }: DuckDBPreparedStatement, sql: string): boolean =>
+  statementType === StatementType.SET && !/^(\s|--.*\n)*(re)?set\s+variable\b/i.test(sql);
 
 const SIGNED_64 = 1n << 63n;
 

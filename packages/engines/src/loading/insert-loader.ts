@@ -1,6 +1,6 @@
 import type { Cell, Column, ColumnInfo, Frame } from '@parallax/contract';
 import type { Dialect } from '@parallax/query';
-import type { Connection, LoadOptions, LoadTarget } from '../engine.ts';
+import type { Connection, LoadOptions, LoadTarget, LoadTrace, TableRef } from '../engine.ts';
 import { hexOf } from './cell-text.ts';
 import { columnList } from './declared-types.ts';
 import { tableExists, temporaryName } from './existing.ts';
@@ -34,16 +34,15 @@ interface Load {
  * statements, and one statement at the end makes them visible.
  */
 export async function loadByInserts({ engine, connection, target, rows, options }: Load): Promise<void> {
-  const { catalog, schema } = target;
-  const { signal, onRows } = options;
+  const { catalog, schema, table } = target;
+  const { signal, onRows, onTrace } = options;
   const { quote } = engine.dialect;
-  const run = async (sql: string, ours?: AbortSignal) => {
-    const result = await connection.run(sql, { catalog, schema, ...(ours && { signal: ours }) });
-    for await (const _ of result.batches);
-  };
+  const run = runner(connection, target);
   const exists = await tableExists(connection.describe.bind(connection), target);
   const place = placeIn(engine.dialect, target);
-  const [filled, aside] = [place(temporaryName()), place(temporaryName())];
+  const names = { filled: temporaryName(), aside: temporaryName() };
+  const [filled, aside] = [place(names.filled), place(names.aside)];
+  await onTrace?.({ catalog, schema, table, ...names });
   try {
     await run(`CREATE TABLE ${filled} (${columnList(target.columns, quote, engine.typeOf)})`, signal);
     let sent = 0;
@@ -63,6 +62,29 @@ export async function loadByInserts({ engine, connection, target, rows, options 
   }
 }
 
+const runner =
+  (connection: Pick<Connection, 'run'>, { catalog, schema }: TableRef) =>
+  async (sql: string, signal?: AbortSignal): Promise<void> => {
+    const result = await connection.run(sql, { catalog, schema, ...(signal && { signal }) });
+    for await (const _ of result.batches);
+  };
+
+/** After a process that ended in the middle of a load: the old table has its name again, and the others are gone. */
+export async function recoverInserts(
+  engine: InsertDialect,
+  connection: Pick<Connection, 'run' | 'describe'>,
+  trace: LoadTrace,
+): Promise<void> {
+  const run = runner(connection, trace);
+  const place = placeIn(engine.dialect, trace);
+  const isThere = (table: string) =>
+    tableExists(connection.describe.bind(connection), { ...trace, table, mode: 'append' });
+  if (!(await isThere(trace.table)) && (await isThere(trace.aside))) {
+    await run(engine.rename(place(trace.aside), place(trace.table)));
+  }
+  for (const table of [trace.aside, trace.filled]) await run(`DROP TABLE IF EXISTS ${place(table)}`);
+}
+
 async function append(
   { dialect }: InsertDialect,
   { filled, final }: { filled: string; final: string },
@@ -75,7 +97,7 @@ async function append(
 }
 
 const placeIn =
-  ({ quote, flags }: Dialect, { catalog, schema }: LoadTarget) =>
+  ({ quote, flags }: Dialect, { catalog, schema }: TableRef) =>
   (table: string): string =>
     [flags.catalogs ? catalog : null, flags.schemas ? schema : null, table]
       .filter(part => part !== null && part !== undefined && part !== '')

@@ -5,6 +5,7 @@ import type {
   ConnectionConfig,
   LoadOptions,
   LoadTarget,
+  LoadTrace,
   Result,
   RunOptions,
   Session,
@@ -12,7 +13,7 @@ import type {
   TableRef,
   TableScope,
 } from '../engine.ts';
-import { loadByInserts } from '../loading/insert-loader.ts';
+import { loadByInserts, recoverInserts } from '../loading/insert-loader.ts';
 import { bindParameters } from '../placeholders.ts';
 import { type Running, runStatement } from '../running.ts';
 import { dialect, quote } from './dialect.ts';
@@ -143,6 +144,7 @@ class MysqlConnection implements Connection {
       rows,
       options,
     });
+  recover = (trace: LoadTrace) => recoverInserts(loading, this, trace);
 
   async ping(signal?: AbortSignal): Promise<void> {
     const { batches } = await this.run('SELECT 1', signal ? { signal } : {});

@@ -66,5 +66,6 @@ export const dialect: Dialect = {
     nullsFirstAscending: true,
     catalogs: false,
     schemas: true,
+    foldsNames: false,
   },
 };

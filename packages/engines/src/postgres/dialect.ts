@@ -72,5 +72,6 @@ export const dialect: Dialect = {
     nullsFirstAscending: false,
     catalogs: true,
     schemas: true,
+    foldsNames: true,
   },
 };

@@ -4,6 +4,7 @@ import type {
   ConnectionConfig,
   LoadOptions,
   LoadTarget,
+  LoadTrace,
   Result,
   RunOptions,
   TablePage,
@@ -11,7 +12,7 @@ import type {
   TableScope,
 } from '../engine.ts';
 import { limited, type Stop, stopFor } from '../limits.ts';
-import { loadByInserts } from '../loading/insert-loader.ts';
+import { loadByInserts, recoverInserts } from '../loading/insert-loader.ts';
 import { bindParameters } from '../placeholders.ts';
 import { Client, type Scope } from './client.ts';
 import { dialect } from './dialect.ts';
@@ -143,6 +144,7 @@ class TrinoConnection implements Connection {
       rows,
       options,
     });
+  recover = (trace: LoadTrace) => recoverInserts(loading, this, trace);
 
   async ping(signal?: AbortSignal): Promise<void> {
     const { batches } = await this.run('SELECT 1', signal ? { signal } : {});

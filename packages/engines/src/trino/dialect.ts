@@ -55,5 +55,6 @@ export const dialect: Dialect = {
     nullsFirstAscending: false,
     catalogs: true,
     schemas: true,
+    foldsNames: true,
   },
 };

@@ -5,12 +5,15 @@ export interface DenyList {
   prefixes: readonly string[];
   /** Bare or schema-qualified names, lower case. */
   tables: ReadonlySet<string>;
+  /** A name that looks like a file is one. */
+  files: boolean;
 }
 
-const list = (functions: string, prefixes: string[], tables: string): DenyList => ({
+const list = (functions: string, prefixes: string[], tables: string, files = false): DenyList => ({
   functions: new Set(functions.split(/\s+/)),
   prefixes,
   tables: new Set(tables.split(/\s+/)),
+  files,
 });
 
 const POSTGRES = list(
@@ -107,6 +110,7 @@ const DUCKDB = list(
     'read_',
   ],
   'duckdb_secrets duckdb_settings duckdb_extensions pg_settings pg_authid pg_shadow pg_user pg_roles',
+  true,
 );
 
 const SQLITE = list(

@@ -29,12 +29,12 @@ const isDeniedFunction = (name: string, { functions, prefixes }: DenyList): bool
 const FILE = /[/\\*?]|:\/\/|\.(csv|tsv|parquet|json|jsonl|ndjson|txt|xlsx|db|duckdb|sqlite|arrow|gz|zst)$/i;
 
 function deniedTables(sql: string, dialect: string): string[] {
-  const { tables } = deniedFor(dialect);
+  const { tables, files } = deniedFor(dialect);
   return tablesOf(sql, dialect)
     .tables.filter(({ catalog, schema, table }) => {
       const path = [catalog, schema, table].filter(part => part !== null).map(part => part.toLowerCase());
       const denied = path.some((_, from) => tables.has(path.slice(from).join('.')));
-      return denied || (dialect === 'duckdb' && FILE.test(table));
+      return denied || (files && FILE.test(table));
     })
     .map(({ table }) => table);
 }

@@ -32,5 +32,6 @@ export const plainDialect: Dialect = {
     nullsFirstAscending: false,
     catalogs: true,
     schemas: true,
+    foldsNames: false,
   },
 };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Connection, findEngine } from '@parallax/engines';
+import { type Connection, embeddedUri, openEmbedded } from '@parallax/engines';
 import type { Principal } from '../auth/principal.ts';
 import type { Files } from '../bundle/archive.ts';
 import { importFiles } from '../bundle/import-bundle.ts';
@@ -26,7 +26,7 @@ export async function loadExamples(services: Services): Promise<void> {
   const databaseId = await createDatabase(services, {
     database_name: EXAMPLES_DATABASE,
     uuid: exampleUuid('database'),
-    sqlalchemy_uri: `duckdb:///${path}`,
+    sqlalchemy_uri: embeddedUri(path),
     expose_in_sqllab: true,
     allow_file_upload: true,
     allow_run_async: true,
@@ -100,8 +100,7 @@ function filesIn(folder: string): Files {
 async function buildFile(path: string): Promise<void> {
   const part = `${path}.part`;
   for (const leftover of [part, `${part}.wal`]) rmSync(leftover, { force: true });
-  const { engine } = await findEngine('duckdb')!.load();
-  const connection = await engine.open({ uri: `duckdb:///${part}`, trusted: true });
+  const connection = await openEmbedded({ file: part });
   try {
     for (const table of EXAMPLE_TABLES) await loadTable(connection, table);
     await drain(connection, 'CHECKPOINT');

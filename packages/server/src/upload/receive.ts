@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PlainError } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
+import { takeFolder, uploadsFolder } from './leftovers.ts';
 
 const MAX_FILE_BYTES = 8 * 1024 ** 3;
 
@@ -22,9 +23,9 @@ export interface Received {
 
 /** Writes the file of a multipart body to disk as it arrives. Whatever goes wrong, nothing stays behind. */
 export async function receive(call: Call, onBytes?: (bytes: number) => void): Promise<Received> {
-  const folder = join(call.services.settings.home, 'uploads', randomUUID());
+  const folder = join(uploadsFolder(call.services.settings), randomUUID());
   const remove = () => rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await takeFolder(folder);
   const path = join(folder, 'file');
   const fields: Record<string, string> = {};
   let file: { filename: string; binary: boolean } | null = null;

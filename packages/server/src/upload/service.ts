@@ -7,6 +7,7 @@ import { uploadSchemas } from '../resources/databases/places.ts';
 import { datasetAt, settledPlace } from '../resources/datasets/place.ts';
 import { refreshDataset } from '../resources/datasets/refresh.ts';
 import { createDataset } from '../resources/datasets/service.ts';
+import { noteTrace } from './leftovers.ts';
 import { type UploadOptions, uploadOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { type Received, receive } from './receive.ts';
@@ -59,7 +60,7 @@ async function upload(row: DatabaseRow, progress: Progress, call: Call): Promise
 
 /** Reads the file and loads the table; answers the number of rows. */
 async function fill(
-  { engine, connection }: OpenDatabase,
+  { engine, connection, row }: OpenDatabase,
   file: Received,
   options: UploadOptions,
   progress: Progress,
@@ -76,6 +77,7 @@ async function fill(
       const { batches } = await stage.read(BATCH_ROWS);
       await writable(connection, engine)({ ...place, columns: stage.columns }, batches, {
         signal,
+        onTrace: trace => noteTrace(file.folder, { databaseId: row.id, trace }),
         onRows: rows => {
           progress.rows_written = rows;
         },

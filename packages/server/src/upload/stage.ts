@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AppError, type ColumnInfo, PlainError } from '@parallax/contract';
-import { type Connection, findEngine, type Result } from '@parallax/engines';
+import { type Connection, openEmbedded, type Result } from '@parallax/engines';
 import { type Source, typedColumns } from './column-types.ts';
 import { columnNames } from './csv-header.ts';
 import type { ReadOptions } from './options.ts';
@@ -16,8 +16,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Bounds of the private engine, whatever the size of the file; beyond them it uses the disk. */
-const BOUNDS = 'memory_limit=256MB&threads=2';
+/** Of the private engine, whatever the size of the file. */
+const MEMORY = '256MB';
 const MAX_LINE = 4 * 1024 ** 2;
 /** The private engine sets aside twice as much for each of its threads. */
 const MAX_DOCUMENT = 16 * 1024 ** 2;
@@ -28,11 +28,7 @@ export const name = (value: string): string => `"${value.replaceAll('"', '""')}"
 
 /** Reads the received file whole; a mistake anywhere in it is found before anything is written elsewhere. */
 export async function openStage(file: Received, options: ReadOptions, signal: AbortSignal): Promise<Stage> {
-  const { engine } = await findEngine('duckdb')!.load();
-  const connection = await engine.open({
-    uri: `duckdb:///${join(file.folder, 'stage.duckdb')}?${BOUNDS}`,
-    trusted: true,
-  });
+  const connection = await openEmbedded({ file: join(file.folder, 'stage.db'), memory: MEMORY });
   try {
     const { select, rows } = await typedSelect(connection, file, options, signal).catch(error => {
       signal.throwIfAborted();

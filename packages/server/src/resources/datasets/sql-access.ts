@@ -1,5 +1,12 @@
 import { AppError, PlainError } from '@parallax/contract';
-import { refuseDenied, type TableName, tablesOf, virtualDatasetSql, withLibraries } from '@parallax/query';
+import {
+  type Dialect,
+  refuseDenied,
+  type TableName,
+  tablesOf,
+  virtualDatasetSql,
+  withLibraries,
+} from '@parallax/query';
 import { checkExpression } from '@parallax/query/statements';
 import { grantNames } from '../../auth/grants.ts';
 import type { Actor } from '../../http/call.ts';
@@ -82,17 +89,15 @@ export async function deniedTables(
     const catalog = table.catalog ?? place.catalog ?? home;
     const schema =
       table.schema ?? place.schema ?? (await connection.defaultSchema(catalog).catch(() => null));
-    const meant = spellings({ catalog, schema, table: table.table }, engine.manifest.engine);
+    const meant = spellings({ catalog, schema, table: table.table }, engine.dialect);
     if (!meant.every(isCovered)) denied.push(table);
   }
   return denied;
 }
 
-const FOLDING = new Set(['postgresql', 'trino']);
-
 /** Engines that fold unquoted names may mean another table than the one written; the caller must read both. */
-function spellings(name: TableName, engine: string): TableName[] {
-  if (!FOLDING.has(engine)) return [name];
+function spellings(name: TableName, { flags }: Dialect): TableName[] {
+  if (!flags.foldsNames) return [name];
   const { schema, table } = name;
   return [name, { ...name, schema: schema?.toLowerCase() ?? null, table: table.toLowerCase() }];
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Cell, Column, ColumnInfo } from '@parallax/contract';
-import { type Connection, findEngine } from '@parallax/engines';
+import { type Connection, openEmbedded } from '@parallax/engines';
 import type { StoredResult } from './stored-result.ts';
 
 export interface SortKey {
@@ -20,11 +20,7 @@ const KEY_LENGTH = 1_000;
 let shared: Promise<Connection> | null = null;
 
 function sorter(): Promise<Connection> {
-  shared ??= findEngine('duckdb')!
-    .load()
-    .then(({ engine }) =>
-      engine.open({ uri: `duckdb:///:memory:?memory_limit=${MEMORY}&threads=2`, trusted: true }),
-    );
+  shared ??= openEmbedded({ file: null, memory: MEMORY });
   shared.catch(() => {
     shared = null;
   });
