@@ -1,3 +1,4 @@
+import { advancedDataType } from './resources/advanced-data-type.ts';
 import { annotation, annotationLayer } from './resources/annotation-layer.ts';
 import { asyncEvent } from './resources/async-event.ts';
 import { bundle } from './resources/bundle.ts';
@@ -37,6 +38,7 @@ import { theme } from './resources/theme.ts';
 
 /** Every endpoint of the product, by resource and operation. A missing handler on the server does not compile. */
 export const api = {
+  advancedDataType,
   annotation,
   annotationLayer,
   asyncEvent,

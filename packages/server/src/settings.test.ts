@@ -17,6 +17,7 @@ describe('readSettings', () => {
       role: 'all',
       resultsBytes: 20 * 1024 ** 3,
       guestTokenSeconds: 300,
+      filterOptionsSeconds: null,
       plugins: [],
       scheduledQueries: null,
     });
@@ -35,6 +36,7 @@ describe('readSettings', () => {
       PARALLAX_SECRET_KEY: 'Zk3vQ9wP5xR7tY1uI0oA2sD4fG6hJ8kL',
       PARALLAX_ROLE: 'worker',
       PARALLAX_GUEST_TOKEN_SECONDS: '60',
+      PARALLAX_FILTER_OPTIONS_CACHE_SECONDS: '600',
       PARALLAX_DYNAMIC_PLUGINS: 'dial=https://a.example/dial.js  bars=/plugins/bars.js',
       PARALLAX_RESULTS_GB: '0.5',
       PARALLAX_SCHEDULED_QUERIES: '{"JSONSCHEMA": {"properties": {"every": {"type": "string"}}}}',
@@ -51,6 +53,7 @@ describe('readSettings', () => {
       role: 'worker',
       resultsBytes: 1024 ** 3 / 2,
       guestTokenSeconds: 60,
+      filterOptionsSeconds: 600,
       plugins: [
         { key: 'dial', url: 'https://a.example/dial.js' },
         { key: 'bars', url: '/plugins/bars.js' },

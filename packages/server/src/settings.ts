@@ -19,6 +19,8 @@ export interface Settings {
   resultsBytes: number;
   /** How long a guest token opens an embedded dashboard. */
   guestTokenSeconds: number;
+  /** How long the options of dashboard filters are kept; null for as long as any other answer. */
+  filterOptionsSeconds: number | null;
   /** Chart types that the browser loads from elsewhere. */
   plugins: readonly Plugin[];
   /** The form of a saved query's schedule, for whoever runs such schedules; null where nobody does. */
@@ -58,6 +60,7 @@ const KNOWN = new Set([
   'PARALLAX_ROLE',
   'PARALLAX_RESULTS_GB',
   'PARALLAX_GUEST_TOKEN_SECONDS',
+  'PARALLAX_FILTER_OPTIONS_CACHE_SECONDS',
   'PARALLAX_DYNAMIC_PLUGINS',
   'PARALLAX_SCHEDULED_QUERIES',
 ]);
@@ -81,6 +84,10 @@ export function readSettings(env: Environment): Settings {
     role: role(value('PARALLAX_ROLE')),
     resultsBytes: gigabytes('PARALLAX_RESULTS_GB', value('PARALLAX_RESULTS_GB'), 20),
     guestTokenSeconds: seconds('PARALLAX_GUEST_TOKEN_SECONDS', value('PARALLAX_GUEST_TOKEN_SECONDS'), 300),
+    filterOptionsSeconds: optionalSeconds(
+      'PARALLAX_FILTER_OPTIONS_CACHE_SECONDS',
+      value('PARALLAX_FILTER_OPTIONS_CACHE_SECONDS'),
+    ),
     plugins: plugins(value('PARALLAX_DYNAMIC_PLUGINS')),
     scheduledQueries: scheduledQueries(value('PARALLAX_SCHEDULED_QUERIES')),
     flags: flags(env),
@@ -138,6 +145,9 @@ function gigabytes(name: string, text: string | undefined, otherwise: number): n
   if (!(number > 0 && number <= 1_000_000)) throw new SettingsError(name, 'must be a number of gigabytes');
   return Math.round(number * 1024 ** 3);
 }
+
+const optionalSeconds = (name: string, text: string | undefined): number | null =>
+  text === undefined ? null : seconds(name, text, 1);
 
 /** `key=address` pairs, set apart by spaces. */
 function plugins(text: string | undefined): Plugin[] {

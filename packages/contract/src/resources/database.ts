@@ -194,6 +194,20 @@ export const database = {
     replies: { 200: Type.Object({ databases: Type.Array(AvailableEngine) }) },
     tags: ['databases'],
   }),
+  oauth2: endpoint({
+    method: 'GET',
+    path: '/api/v1/database/oauth2/',
+    summary: 'Where a database that signs people in itself sends them back',
+    auth: 'none',
+    query: Type.Object({
+      state: OptText(),
+      code: OptText(),
+      scope: OptText(),
+      error: OptText(),
+    }),
+    replies: { 200: Type.String() },
+    tags: ['databases'],
+  }),
   testConnection: endpoint({
     method: 'POST',
     path: '/api/v1/database/test_connection/',

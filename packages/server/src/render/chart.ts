@@ -3,6 +3,7 @@ import type { Settings, TransformContext, View } from '@parallax/charts';
 import { AppError, PlainError, type ResultEntry, toFrame } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
+import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 import { findChart } from '../resources/charts/find.ts';
 import { type SavedQueries, savedQueries } from '../resources/charts/saved-queries.ts';
 import { annotationText } from '../run/annotations.ts';
@@ -10,7 +11,6 @@ import { type Prepared, prepareContext, resultOf } from '../run/chart-data.ts';
 import { entryPieces } from '../run/reply.ts';
 import type { StoredResult } from '../run/result-cache.ts';
 import { message, placed, svg } from './markup.ts';
-import { PICTURE_THEME, type Size } from './theme.ts';
 import { viewSvg } from './view.ts';
 
 /** A chart whose data is at hand: named by what it shows, drawn when asked. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { AppError, PlainError } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
+import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 import { type Drawable, drawableChart } from './chart.ts';
 import { fitted, line, message, placed, rect, svg } from './markup.ts';
-import { PICTURE_THEME, type Size } from './theme.ts';
 
 const MAX_TILES = 6;
 const GAP = 12;

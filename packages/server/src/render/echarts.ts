@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import type { Size } from './theme.ts';
+import type { Size } from '../picture-theme.ts';
 
 let loaded: Promise<typeof import('echarts')> | undefined;
 

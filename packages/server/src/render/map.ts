@@ -7,8 +7,8 @@ import {
   type Place,
   type Shape,
 } from '@parallax/charts';
+import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 import { escapeXml, line, placed, rect, svg } from './markup.ts';
-import { PICTURE_THEME, type Size } from './theme.ts';
 import { viewSvg } from './view.ts';
 
 const near = (value: number): number => Math.round(value * 10) / 10;

@@ -1,4 +1,4 @@
-import { PICTURE_THEME, type Size } from './theme.ts';
+import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Width of a letter in ems, and of a bold one. */

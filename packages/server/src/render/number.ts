@@ -1,7 +1,7 @@
 import type { NumberView } from '@parallax/charts';
+import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 import { echartsSvg } from './echarts.ts';
 import { fitted, fittingSize, line, placed, rect, svg } from './markup.ts';
-import { PICTURE_THEME, type Size } from './theme.ts';
 
 const TREND_SHARE = 0.35;
 const MARGIN = 16;

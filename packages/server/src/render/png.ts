@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
+import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 import { painter } from './painter.ts';
-import { PICTURE_THEME, type Size } from './theme.ts';
 
 const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 const FAMILY = 'DejaVu Sans';

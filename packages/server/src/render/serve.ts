@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, PlainError } from '@parallax/contract';
 import { Answer, type Call, RawAnswer, redirect } from '../http/call.ts';
 import { timestamp } from '../metadata/timestamp.ts';
+import type { Size } from '../picture-theme.ts';
 import type { Drawable } from './chart.ts';
 import { message } from './markup.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { svgToPng } from './png.ts';
-import type { Size } from './theme.ts';
 
 export const THUMBNAIL: Size = { width: 800, height: 600 };
 /** How long a reader waits for a picture before being told that it is being made. */

@@ -1,6 +1,6 @@
 import type { GridView, PivotView } from '@parallax/charts';
+import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 import { fitted, line, rect, svg } from './markup.ts';
-import { PICTURE_THEME, type Size } from './theme.ts';
 
 const ROW = 26;
 const TEXT = 13;

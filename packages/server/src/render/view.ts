@@ -1,10 +1,10 @@
 import type { View } from '@parallax/charts';
+import type { Size } from '../picture-theme.ts';
 import { echartsSvg } from './echarts.ts';
 import { mapSvg } from './map.ts';
 import { message } from './markup.ts';
 import { numberSvg } from './number.ts';
 import { gridSvg, pivotSvg } from './table.ts';
-import type { Size } from './theme.ts';
 
 /** A finished view as SVG text. What only a browser can draw is named instead. */
 export async function viewSvg(view: View, name: string, size: Size): Promise<string> {

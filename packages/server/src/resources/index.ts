@@ -1,5 +1,6 @@
 import type { ProductApi } from '@parallax/contract';
 import type { Handlers } from '../http/call.ts';
+import { advancedDataTypeHandlers } from './advanced-data-types/routes.ts';
 import { annotationLayerHandlers } from './annotation-layers/routes.ts';
 import { annotationHandlers } from './annotations/routes.ts';
 import { asyncEventHandlers } from './async-events/routes.ts';
@@ -38,6 +39,7 @@ import { userHandlers } from './users/routes.ts';
 
 /** A handler for every endpoint of the contract; a missing one does not compile. */
 export const handlers: Handlers<ProductApi> = {
+  advancedDataType: advancedDataTypeHandlers,
   annotation: annotationHandlers,
   annotationLayer: annotationLayerHandlers,
   asyncEvent: asyncEventHandlers,

@@ -157,7 +157,7 @@ async function compute(prepared: Prepared, call: Call, signal: AbortSignal): Pro
   const now = services.clock.now();
   const facts = { key, plan, dataset: open.dataset, cacheTimeout, templateFilters, source, now, currency };
   const result = writeResult(facts, executed);
-  if (cacheTimeout > 0) await services.results.set(key, result, cacheTimeout * 1000);
+  if (cacheTimeout > 0) void services.results.set(key, result, cacheTimeout * 1000);
   return result;
 }
 

@@ -51,7 +51,11 @@ async function plainEntries(
   const prepared = await prepareContext(context, call);
   if (prepared.some(({ type }) => type === 'post_processed')) return shapedEntries(prepared, force, call);
   const entries = await Promise.all(prepared.map(one => answerPieces(one, force, call)));
-  if (text !== undefined && !force) await call.services.recall.keep(text, prepared, call);
+  if (text !== undefined && !force) {
+    const { recall, onError } = call.services;
+    // The reply goes first.
+    setImmediate(() => recall.keep(text, prepared, call).catch(onError));
+  }
   return entries;
 }
 

@@ -1,6 +1,6 @@
 import { chartFor, effectiveSettings, type GridView, type PivotView, type Settings } from '@parallax/charts';
 import { type Cell, type Column, type Frame, GENERIC } from '@parallax/contract';
-import { PICTURE_THEME } from '../render/theme.ts';
+import { PICTURE_THEME } from '../picture-theme.ts';
 import type { OpenContext } from './chart-data.ts';
 
 /** What a chart's table is made of, and the moment it is made. */

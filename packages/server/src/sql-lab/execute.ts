@@ -6,7 +6,8 @@ import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { inScript } from './positions.ts';
 import { distinctNames } from './results/cells.ts';
 import { slice } from './results/pages.ts';
-import type { ResultsStore, ResultWriter } from './results/store.ts';
+import type { ResultWriter } from './results/result-writer.ts';
+import type { ResultsStore } from './results/store.ts';
 import type { Run } from './run.ts';
 import type { PreparedStatement, Script } from './script.ts';
 
@@ -36,6 +37,8 @@ export interface Outcome {
 
 /** How often a long script tells where it is. */
 const NOTE_EVERY = 250;
+/** A statement that is over sooner needs no note of its own. */
+const NOTE_AFTER = 50;
 
 /** Runs the statements of a script one after another; the rows of the last go to the store as they arrive. */
 export async function executeScript(work: Work): Promise<Outcome> {
@@ -53,14 +56,15 @@ async function executeStatements(work: Work, session: Session | null): Promise<O
   const { statements } = work.script;
   const deadline = performance.now() + work.timeout;
   const total = statements.length;
-  let noted = Number.NEGATIVE_INFINITY;
+  let noted = performance.now();
   let outcome: Outcome = { rows: 0, isCut: false, executedSql: '', writer: null };
   for (const [at, statement] of statements.entries()) {
     const current = at + 1;
-    if (performance.now() - noted >= NOTE_EVERY || current === total) {
+    const note = new LateNote(() => {
       noted = performance.now();
-      await work.note({
-        ...(at === 0 && { status: 'running', start_running_time: work.startedAt }),
+      return work.note({
+        status: 'running',
+        start_running_time: work.startedAt,
         progress: Math.floor((100 * at) / total),
         executed_sql: statement.sql,
         extra_json: JSON.stringify({
@@ -68,15 +72,40 @@ async function executeStatements(work: Work, session: Session | null): Promise<O
           statement: { current, total },
         }),
       });
-    }
+    });
+    if (performance.now() - noted >= NOTE_EVERY) await note.write();
     try {
       const left = Math.max(1, deadline - performance.now());
       outcome = await runApart(work, session, statement, { timeout: left, isLast: current === total });
+      await note.over();
     } catch (error) {
+      await note.write().catch(() => {});
       throw located(error, work, statement, { current, total });
     }
   }
   return outcome;
+}
+
+/** Written once: when the statement takes its time, or when it is asked for. */
+class LateNote {
+  readonly #timer: NodeJS.Timeout;
+  #written: Promise<void> | null = null;
+
+  constructor(private readonly note: () => Promise<void>) {
+    this.#timer = setTimeout(() => this.write().catch(() => {}), NOTE_AFTER);
+  }
+
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#written ??= this.note();
+    return this.#written;
+  }
+
+  /** Nothing is written from now on. */
+  async over(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#written;
+  }
 }
 
 interface Turn {
@@ -131,22 +160,18 @@ async function collect(work: Work, result: Result, keep: number): Promise<Omit<O
   const { run, store } = work;
   const columns = distinctNames(result.columns);
   const key = randomUUID();
-  const writer = await store.create(key, columns);
+  const writer = store.create(key, columns);
   let seen = 0;
   try {
     run.result = writer.result;
-    // A batch is written while the database makes the next one.
-    let writing = Promise.resolve();
     for await (const batch of result.batches) {
       const room = keep - seen;
       seen += batch.length;
       if (room <= 0) continue;
-      await writing;
-      const part = named(batch.length > room ? slice(batch, 0, room) : batch, columns);
-      writing = writer.append(part).then(() => run.notify());
-      writing.catch(() => {});
+      const appended = writer.append(named(batch.length > room ? slice(batch, 0, room) : batch, columns));
+      run.notify();
+      await appended;
     }
-    await writing;
     run.signal.throwIfAborted();
     return { rows: writer.result.rows, isCut: seen > keep, writer };
   } catch (error) {

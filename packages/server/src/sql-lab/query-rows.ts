@@ -122,17 +122,12 @@ export function runningQuery(row: NamedQuery, { texts = false } = {}): Wire {
 
 /** The author's saved queries of the same text learn when they ran last and how many rows they gave. */
 export async function noteSavedQueries(db: Db, id: number, now: number): Promise<void> {
-  const run = await db
-    .selectFrom('queries')
-    .select(['user_id', 'database_id', 'sql', 'rows'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!run || run.user_id === null) return;
+  const run = db.selectFrom('queries').where('id', '=', id);
   await db
     .updateTable('saved_queries')
-    .set({ rows: run.rows, last_run: timestamp(now) })
-    .where('created_by_fk', '=', run.user_id)
-    .where('db_id', '=', run.database_id)
-    .where('sql', '=', run.sql)
+    .set({ rows: run.select('rows'), last_run: timestamp(now) })
+    .where('created_by_fk', '=', run.select('user_id'))
+    .where('db_id', '=', run.select('database_id'))
+    .where('sql', '=', run.select('sql'))
     .execute();
 }

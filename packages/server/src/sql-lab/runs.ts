@@ -113,6 +113,7 @@ export class Runs {
 
   async #execute(run: Run, task: Task): Promise<void> {
     const { row, script, database, isAsync, creates } = task;
+    const startedAt = this.clock.now();
     const seconds = isAsync ? SQL_LAB.asyncTimeoutSeconds : SQL_LAB.timeoutSeconds;
     const note: Work['note'] = change => this.#note(run, change);
     run.step({ type: 'refresh', state: 'running' });
@@ -126,7 +127,7 @@ export class Runs {
         schema: row.schema,
         ...(database.row.impersonate_user && { asUser: task.username }),
       },
-      startedAt: this.clock.now(),
+      startedAt,
       timeout: seconds * 1000,
       keepsRows: !creates,
       note,
@@ -136,6 +137,7 @@ export class Runs {
       await outcome.writer?.keep(expiryOf(database, now));
       await note({
         status: 'success',
+        start_running_time: startedAt,
         progress: 100,
         rows: outcome.rows,
         limit: script.limit,

@@ -12,9 +12,8 @@ import type { Call } from '../http/call.ts';
 import { timestamp } from '../metadata/timestamp.ts';
 import { knownDatabase } from '../resources/databases/access.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
-import { insert } from '../resources/kit/write.ts';
 import { type Creation, creationOf } from './create-as.ts';
-import { changeRunning, type NamedQuery, queryByClientId } from './query-rows.ts';
+import { changeRunning, type NamedQuery, type QueryRow, queryByClientId } from './query-rows.ts';
 import type { Run } from './run.ts';
 import { prepareScript, type Script } from './script.ts';
 import { parametersIn } from './templates.ts';
@@ -36,20 +35,22 @@ export async function startRun(request: ExecuteRequest, call: Call): Promise<Sta
   const database = { ...(await connections.open(row.id)), row };
   const limit = limitOf(request.queryLimit);
   const creation = request.select_as_cta ? creationIn(request, database, call) : null;
-  const rowId = await note(request, { clientId, limit, creation }, call);
-  const script = await prepared(rowId, request, { limit, creation, database }, call);
+  const noted = await note(request, { clientId, limit, creation }, call);
+  const script = await prepared(noted.id, request, { limit, creation, database }, call);
   const isAsync = settings.flags.SQLLAB_FORCE_RUN_ASYNC || request.runAsync === true;
   const place = { catalog: request.catalog || null, schema: request.schema || null };
   const { run, done } = runs.start({
-    row: { id: rowId, client_id: clientId, ...place },
+    row: { id: noted.id, client_id: clientId, ...place },
     script,
     database,
     username: call.principal.username,
     isAsync,
     creates: creation !== null,
   });
-  const query = await queryByClientId(db, clientId);
-  return { kind: 'new', query: query!, run, done, isAsync };
+  const { firstName, lastName, username } = call.principal;
+  const userName = `${firstName} ${lastName}`.trim() || username;
+  const query = { ...noted, databaseName: row.database_name, userName };
+  return { kind: 'new', query, run, done, isAsync };
 }
 
 function sameRun(known: NamedQuery, { sql_editor_id }: ExecuteRequest, { principal }: Call): NamedQuery {
@@ -78,8 +79,8 @@ function note(
   request: ExecuteRequest,
   { clientId, limit, creation }: { clientId: string; limit: number; creation: Creation | null },
   { principal, services, now }: Call,
-): Promise<number> {
-  return insert(services.db, 'queries', {
+): Promise<QueryRow> {
+  const values = {
     client_id: clientId,
     database_id: request.database_id,
     user_id: principal.id,
@@ -97,7 +98,8 @@ function note(
     select_sql: creation ? `SELECT *\nFROM ${creation.create.target}` : null,
     start_time: now,
     changed_on: timestamp(now),
-  });
+  };
+  return services.db.insertInto('queries').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
 async function prepared(

@@ -31,6 +31,13 @@ export const databaseHandlers: Handlers<ProductApi>['database'] = {
     return new Answer(200, body, version === null ? {} : { etag: `"${version}"` });
   },
   available: () => ({ databases: availableEngines() }),
+  oauth2: ({ query }) => {
+    throw new AppError('OAUTH2_REDIRECT_ERROR', {
+      message: query?.error
+        ? `The database has refused the sign-in: ${query.error.slice(0, 200)}`
+        : 'No database of this server signs people in by OAuth 2.0, so there is nothing to finish.',
+    });
+  },
   testConnection: async ({ body }, call) => {
     await testConnection(body, call);
     return { message: 'OK' };

@@ -29,7 +29,8 @@ export async function resultsWindow(asked: Asked, call: Call): Promise<Static<ty
     wait,
     call.signal,
   );
-  const row = (await queryById(db, first.id)) ?? first;
+  const isOver = !run && isFinished(first.status as QueryState);
+  const row = isOver ? first : ((await queryById(db, first.id)) ?? first);
   const state = (run && !isFinished(row.status as QueryState) ? run.state : row.status) as QueryState;
   const growing = run?.result ?? null;
   const common = { query_id: row.id, client_id: row.client_id, state, offset: asked.offset };

@@ -1,22 +1,11 @@
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type ColumnInfo, type Frame } from '@parallax/contract';
-import { encodePage, type PagePlace, pagesOf } from './pages.ts';
+import type { ColumnInfo } from '@parallax/contract';
+import type { PagePlace } from './pages.ts';
 import { overQuota } from './quota.ts';
+import { ResultWriter } from './result-writer.ts';
 import { StoredResult } from './stored-result.ts';
 
-/** A result larger than this on disk is refused. */
-const MAX_BYTES = 4 * 1024 ** 3;
 const VERSION = 1;
 const KEY = /^[0-9a-f-]{36}$/;
 /** Results that are not asked for are only on disk. */
@@ -54,13 +43,10 @@ export class ResultsStore {
     this.folder = join(home, 'results');
   }
 
-  async create(key: string, columns: readonly ColumnInfo[]): Promise<ResultWriter> {
-    await mkdir(this.folder, { recursive: true });
-    const path = this.#path(key, 'pages');
-    const result = new StoredResult(key, path, columns);
-    const file = await open(path, 'w');
+  create(key: string, columns: readonly ColumnInfo[]): ResultWriter {
+    const result = new StoredResult(key, this.#path(key, 'pages'), columns);
     this.#growing.set(key, result);
-    return new ResultWriter(result, file, (expires, kept) => this.#finish(result, expires, kept));
+    return new ResultWriter(result, (expires, kept) => this.#finish(result, expires, kept));
   }
 
   /** The result of a key, growing or whole; null when it has expired or was never kept here. */
@@ -160,51 +146,4 @@ export class ResultsStore {
   }
 
   #path = (key: string, kind: 'pages' | 'json'): string => join(this.folder, `${key}.${kind}`);
-}
-
-/** Writes a result while it arrives; what is written can be read at once. */
-export class ResultWriter {
-  constructor(
-    readonly result: StoredResult,
-    private readonly file: FileHandle,
-    private readonly finish: (expires: number | null, kept: boolean) => Promise<void>,
-  ) {}
-
-  async append(frame: Frame): Promise<void> {
-    const { result } = this;
-    const parts: Buffer[] = [];
-    const places: PagePlace[] = [];
-    let { bytes, rows } = result;
-    for (const page of pagesOf(frame)) {
-      const offsets = [bytes];
-      for (const part of encodePage(page)) {
-        parts.push(part);
-        bytes += part.length;
-        offsets.push(bytes);
-      }
-      places.push({ row: rows, length: page.length, offsets });
-      rows += page.length;
-    }
-    if (bytes > MAX_BYTES) {
-      throw new AppError('RESULT_TOO_LARGE_ERROR', {
-        message: `The result is larger than ${MAX_BYTES / 1024 ** 3} GB.`,
-      });
-    }
-    await this.file.writev(parts);
-    // Only what is on disk can be read.
-    result.pages.push(...places);
-    Object.assign(result, { bytes, rows });
-  }
-
-  /** The result is whole and stays until it expires. */
-  async keep(expires: number | null): Promise<void> {
-    await this.file.close();
-    this.result.complete = true;
-    await this.finish(expires, true);
-  }
-
-  async drop(): Promise<void> {
-    await this.file.close();
-    await this.finish(null, false);
-  }
 }

@@ -2,9 +2,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type Cell, type Column, type ColumnInfo, emptyFrame, type Frame } from '@parallax/contract';
 import { decodeColumn, type PagePlace, pageIndexAt, slice } from './pages.ts';
 
-/** A result on disk. It can be read while it still grows. */
+/** A result on disk. It can be read while it still grows, its newest pages before they are written. */
 export class StoredResult {
   readonly pages: PagePlace[];
+  /** Pages that are not on disk yet, by their place. */
+  readonly fresh = new Map<number, Frame>();
   rows: number;
   bytes: number;
   complete: boolean;
@@ -26,11 +28,11 @@ export class StoredResult {
     const end = Math.min(this.rows, offset + limit);
     if (offset >= end) return this.#empty();
     const parts: Frame[] = [];
-    await this.#reading(async file => {
+    await this.#reading(async reader => {
       for (let at = pageIndexAt(this.pages, offset); at < this.pages.length; at++) {
         const { row, length } = this.pages[at]!;
         if (row >= end) break;
-        const page = await this.#page(file, at);
+        const page = await this.#page(reader, at);
         const [from, to] = [Math.max(0, offset - row), Math.min(length, end - row)];
         parts.push(from === 0 && to === length ? page : slice(page, from, to));
       }
@@ -52,9 +54,9 @@ export class StoredResult {
       if (places) places.push(at);
       else wanted.set(page, [at]);
     });
-    await this.#reading(async file => {
+    await this.#reading(async reader => {
       for (const [index, places] of wanted) {
-        const page = await this.#page(file, index);
+        const page = await this.#page(reader, index);
         const first = this.pages[index]!.row;
         for (const [order, target] of columns.entries()) {
           const source = page.columns[order]!;
@@ -71,31 +73,32 @@ export class StoredResult {
   /** The result page by page; of each page only the given columns. */
   async *scan(columns = this.columns.map((_, index) => index)): AsyncGenerator<Frame> {
     const count = this.pages.length;
-    const file = await open(this.path, 'r');
+    const reader = new Reader(this.path);
     try {
-      for (let at = 0; at < count; at++) yield await this.#page(file, at, columns);
+      for (let at = 0; at < count; at++) yield await this.#page(reader, at, columns);
     } finally {
-      await file.close();
+      await reader.close();
     }
   }
 
-  async #reading<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
-    const file = await open(this.path, 'r');
+  async #reading<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    const reader = new Reader(this.path);
     try {
-      return await work(file);
+      return await work(reader);
     } finally {
-      await file.close();
+      await reader.close();
     }
   }
 
-  async #page(file: FileHandle, at: number, wanted?: readonly number[]): Promise<Frame> {
-    const { offsets, length } = this.pages[at]!;
+  async #page(reader: Reader, at: number, wanted?: readonly number[]): Promise<Frame> {
     const order = wanted ?? this.columns.map((_, index) => index);
+    const fresh = this.fresh.get(at);
+    if (fresh) return { length: fresh.length, columns: order.map(index => fresh.columns[index]!) };
+    const { offsets, length } = this.pages[at]!;
     if (order.length === 0) return { length, columns: [] };
     const start = offsets[Math.min(...order)]!;
     const end = offsets[Math.max(...order) + 1]!;
-    const bytes = Buffer.allocUnsafe(end - start);
-    await file.read(bytes, 0, bytes.length, start);
+    const bytes = await reader.read(start, end);
     const columns = order.map(index =>
       decodeColumn(
         this.columns[index]!,
@@ -107,6 +110,24 @@ export class StoredResult {
 
   #empty(): Frame {
     return emptyFrame([...this.columns]);
+  }
+}
+
+/** The file of a result, opened when something of it is needed. */
+class Reader {
+  #file: FileHandle | null = null;
+
+  constructor(private readonly path: string) {}
+
+  async read(start: number, end: number): Promise<Buffer> {
+    this.#file ??= await open(this.path, 'r');
+    const bytes = Buffer.allocUnsafe(end - start);
+    await this.#file.read(bytes, 0, bytes.length, start);
+    return bytes;
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.close();
   }
 }
 
