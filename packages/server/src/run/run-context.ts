@@ -52,9 +52,8 @@ async function plainEntries(
   if (prepared.some(({ type }) => type === 'post_processed')) return shapedEntries(prepared, force, call);
   const entries = await Promise.all(prepared.map(one => answerPieces(one, force, call)));
   if (text !== undefined && !force) {
-    const { recall, onError } = call.services;
-    // The reply goes first.
-    setImmediate(() => recall.keep(text, prepared, call).catch(onError));
+    // The reply goes first; what cannot be remembered is planned again.
+    setImmediate(() => call.services.recall.keep(text, prepared, call).catch(() => {}));
   }
   return entries;
 }
