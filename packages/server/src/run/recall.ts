@@ -63,7 +63,8 @@ export class Recall {
     const { counters } = this.metadata;
     const data = counters.version('data');
     const identity = counters.version('identity');
-    return `${typeof data === 'number' ? data : await data}.${typeof identity === 'number' ? identity : await identity}`;
+    if (typeof data === 'number' && typeof identity === 'number') return `${data}.${identity}`;
+    return (await Promise.all([data, identity])).join('.');
   }
 }
 
