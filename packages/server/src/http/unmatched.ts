@@ -1,5 +1,5 @@
 import type { Api } from '@parallax/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundReply, wrongMethodReply } from './errors.ts';
 import { sendError } from './routes.ts';
 
@@ -7,10 +7,7 @@ import { sendError } from './routes.ts';
 export function handleUnmatched(
   app: FastifyInstance,
   api: Api,
-  page: (
-    request: import('fastify').FastifyRequest,
-    reply: import('fastify').FastifyReply,
-  ) => Promise<unknown>,
+  page: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const known = Object.values(api)
     .flatMap(operations => Object.values(operations))
@@ -21,12 +18,17 @@ export function handleUnmatched(
       route => route.method === request.method && route.path.endsWith('/') && route.pattern.test(`${path}/`),
     );
     if (slashed) return reply.redirect(`${path}/${search ? `?${search}` : ''}`, 308);
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (wantsPage && !path.startsWith('/api/') && !path.startsWith('/static/')) return page(request, reply);
+    if (wantsPage(request) && !path.startsWith('/api/') && !path.startsWith('/static/')) {
+      return page(request, reply);
+    }
     const wrongMethod = known.some(route => route.pattern.test(path));
     return sendError(reply, wrongMethod ? wrongMethodReply() : notFoundReply());
   });
 }
+
+/** Browsers ask for HTML; monitors and link checkers take anything, often without the body. */
+const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && /text\/html|^\*\/\*/.test(accept);
 
 const pattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$|()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
