@@ -94,3 +94,11 @@ export async function onDatabase(app: TestApp, { databaseId }: Lab, ...statement
   const { connection } = await app.services.connections.open(databaseId);
   for (const sql of statements) for await (const _ of (await connection.run(sql)).batches);
 }
+
+/** The first column of what SQL answers behind the product's back. */
+export async function valuesOn(app: TestApp, { databaseId }: Lab, sql: string): Promise<unknown[]> {
+  const { connection } = await app.services.connections.open(databaseId);
+  const values: unknown[] = [];
+  for await (const { columns } of (await connection.run(sql)).batches) values.push(...columns[0]!.values);
+  return values;
+}
