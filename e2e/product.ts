@@ -14,6 +14,8 @@ export interface ProductOptions {
   /** A folder to start in; without one the product starts empty-handed in a fresh folder that `stop` removes. */
   home?: string;
   readyWithin?: number;
+  /** The port of one that was stopped; without it a free one is taken. */
+  port?: number;
 }
 
 export interface Product {
@@ -39,10 +41,11 @@ export async function startProduct({
   env = {},
   home,
   readyWithin = 60_000,
+  port: wanted,
 }: ProductOptions = {}): Promise<Product> {
   if (!existsSync(MAIN)) throw new Error('The product is not built: run npm test, or npm start once.');
   const folder = home ?? (await mkdtemp(join(tmpdir(), 'parallax-home-')));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const admin = {
     username: 'admin',
     password: env.PARALLAX_ADMIN_PASSWORD ?? 'correct horse battery staple',

@@ -1,65 +1,17 @@
-import type { Page } from 'playwright-core';
+import { DESKTOP, expect, expectAccessible, PHONE, signIn, takePicture, test } from './harness.ts';
 import {
-  DESKTOP,
-  expect,
-  expectAccessible,
-  PHONE,
-  type Product,
-  signIn,
-  takePicture,
-  test,
-} from './harness.ts';
-
-/** Takes DuckDB far longer than any journey waits. */
-const ENDLESS = 'SELECT count(*) FROM range(2000000000000) t(i) WHERE sin(i) > 2';
-
-const editor = (page: Page) => page.locator('[data-test="sql-text"]');
-const status = (page: Page) => page.locator('[data-test="sql-status"]');
-const tabs = (page: Page) => page.locator('[data-test="sql-tabs"] [role="tab"]');
-const grid = (page: Page) => page.locator('[data-test="result-grid"]');
-const cell = (page: Page, text: string) => grid(page).locator('[role="gridcell"]', { hasText: text }).first();
-
-/** Closes what an earlier journey left open. */
-const closeTabs = (page: Page) =>
-  page.evaluate(async () => {
-    const { result } = await (await fetch('/api/v1/sqllab/')).json();
-    const token = await (await fetch('/api/v1/security/csrf_token/')).json();
-    for (const { id } of result.tab_state_ids)
-      await fetch(`/tabstateview/${id}`, { method: 'DELETE', headers: { 'X-CSRFToken': token.result } });
-  });
-
-/** The examples are loaded while the product already answers. */
-async function openLab(page: Page, product: Product): Promise<void> {
-  await page.goto(`${product.url}/superset/welcome/`);
-  const loaded = () =>
-    page.evaluate(async () => (await (await fetch('/api/v1/dataset/?q=(page_size:1)')).json()).count);
-  await expect.poll(loaded, { timeout: 60_000 }).toBeGreaterThan(5);
-  await closeTabs(page);
-  await page.goto(`${product.url}/sqllab/`);
-  await editor(page).waitFor();
-  await expect.poll(() => status(page).textContent()).toContain('examples › main');
-}
-
-async function write(page: Page, sql: string): Promise<void> {
-  await editor(page).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(sql);
-  await page.keyboard.press('Escape');
-}
-
-async function run(page: Page, sql: string): Promise<void> {
-  await write(page, sql);
-  await page.locator('[data-test="run-query"]').click();
-}
-
-const kept = (page: Page) => expect.poll(() => status(page).textContent()).toContain('All changes kept');
-
-const storedTabs = (page: Page): Promise<{ label: string; sql: string }[]> =>
-  page.evaluate(async () => {
-    const { result } = await (await fetch('/api/v1/sqllab/')).json();
-    const ids: number[] = result.tab_state_ids.map((tab: { id: number }) => tab.id);
-    return Promise.all(ids.map(async id => (await fetch(`/tabstateview/${id}`)).json()));
-  });
+  cell,
+  ENDLESS,
+  editor,
+  grid,
+  kept,
+  openLab,
+  run,
+  status,
+  storedTabs,
+  tabs,
+  write,
+} from './sql-lab-page.ts';
 
 test('two tabs run at once, and one of them is stopped', async ({ page, product }) => {
   await signIn(page, product);

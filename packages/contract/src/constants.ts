@@ -99,6 +99,7 @@ export const SQL_EDITOR = {
   pollLookBack: 5000,
   requestTimeout: 10_000,
   maxPolledAge: 21_600_000,
+  inactiveAfter: 10_000,
   localStorage: { maxQueryAge: 864e5, maxResultKb: 1024, maxTotalKb: 5120, warnAt: 0.9, warnThrottle: 8000 },
   completionScores: { keyword: 100, function: 90, schema: 60, table: 55, column: 50 },
   leftBarWidth: 400,

@@ -18,6 +18,7 @@ function shelfOf(entries: Record<string, string> = {}, room = Number.POSITIVE_IN
       return true;
     },
     remove: key => delete entries[key],
+    used: () => 0,
   };
   return { shelf, writes, entries };
 }

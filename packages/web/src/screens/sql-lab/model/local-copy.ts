@@ -7,6 +7,8 @@ export interface Shelf {
   /** Answers false when there is no room. */
   set(key: string, text: string): boolean;
   remove(key: string): void;
+  /** Kilobytes that all of it takes. */
+  used(): number;
 }
 
 interface Outline {

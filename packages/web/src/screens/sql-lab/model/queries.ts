@@ -1,7 +1,9 @@
 import {
+  isInactive,
   isInProgress,
   type QueryEvent,
   type RunningQuery,
+  SQL_EDITOR,
   type StructuredError,
   stepQuery,
 } from '@parallax/contract';
@@ -156,6 +158,15 @@ export const runsToFetch = (lab: Lab, reports: readonly WireQuery[]): string[] =
       const state = lab.queries[id]?.state;
       return state !== undefined && state !== 'fetching' && isInProgress(state);
     });
+
+/** Drops runs of earlier visits that never moved and that the server knows no more. */
+export const clearInactive = (lab: Lab, known: ReadonlySet<string>, now: number): Lab => {
+  const gone = Object.values(lab.queries).filter(
+    query =>
+      query.serverId !== null && !known.has(query.id) && isInactive(query, now, SQL_EDITOR.inactiveAfter),
+  );
+  return gone.reduce((current, { id }) => removeQuery(current, id), lab);
+};
 
 export const removeQuery = (lab: Lab, id: string): Lab =>
   produce(lab, draft => {

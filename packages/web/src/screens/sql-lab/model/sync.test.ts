@@ -20,6 +20,7 @@ function memoryShelf(): Shelf {
       return true;
     },
     remove: key => entries.delete(key),
+    used: () => 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { badgeOf, isInProgress } from '@parallax/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatNumber, t } from '../../../platform/i18n.ts';
+import { t, tn } from '../../../platform/i18n.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useDatabase, useLatestQuery, useSession, useTab } from '../context.ts';
 import { durationText } from '../model/duration.ts';
@@ -41,7 +41,7 @@ function RunStatus() {
   const now = useNow(running);
   if (!query) return null;
   const time = durationText((query.endedAt ?? now) - query.startedAt);
-  const rows = query.rows === null ? null : t('%s rows', formatNumber(query.rows));
+  const rows = query.rows === null ? null : tn('%s row', '%s rows', query.rows);
   return (
     <span className={`${styles.kept} ${styles.always}`}>
       <StatusDot tone={badgeOf(query.state)} />

@@ -11,6 +11,7 @@ function shelfWith(text: string | null): Shelf & { text: string | null } {
       return true;
     },
     remove: () => undefined,
+    used: () => 0,
   };
 }
 let shelf: Shelf & { text: string | null };

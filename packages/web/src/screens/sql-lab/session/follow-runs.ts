@@ -2,7 +2,15 @@ import { api, SQL_EDITOR } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
 import { ClientError, structured } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
-import { refreshQueries, runningIds, runsToFetch, stepRun, type WireQuery } from '../model/queries.ts';
+import {
+  clearInactive,
+  refreshQueries,
+  runningIds,
+  runsToFetch,
+  stepRun,
+  type WireQuery,
+} from '../model/queries.ts';
+import type { Query } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
 import type { ResultShelf } from '../results/result-shelf.ts';
 
@@ -24,6 +32,8 @@ export interface Follower {
   wake(): void;
   /** Something has come to an end: asks at once. */
   askNow(): void;
+  /** The answer to a run was lost: it goes on, unless the server has never heard of it. */
+  doubt(id: string, errors: Query['errors']): void;
   /** Takes over what the server says about runs. */
   report(reports: readonly WireQuery[]): void;
   start(): () => void;
@@ -34,6 +44,7 @@ export function followRuns(store: LabStore, results: ResultShelf): Follower {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let polledAt = Date.now();
   let ended = true;
+  const doubts = new Map<string, Query['errors']>();
 
   const startOf = (id: string): number => store.getState().queries[id]?.startedAt ?? Date.now();
   const report = (reports: readonly WireQuery[]) => {
@@ -45,9 +56,22 @@ export function followRuns(store: LabStore, results: ResultShelf): Follower {
     if (ended || timer || runningIds(store.getState()).length === 0) return;
     timer = setTimeout(poll, SQL_EDITOR.pollInterval);
   };
+  /** Doubts are settled by an answer that was asked for after they arose. */
+  const settle = (doubted: readonly string[], reports: readonly WireQuery[]) => {
+    const known = new Set(reports.map(({ id }) => id));
+    for (const id of doubted) {
+      const errors = doubts.get(id);
+      doubts.delete(id);
+      if (known.has(id) || !errors) continue;
+      store.change(lab => stepRun(lab, id, { type: 'fail' }, { errors, endedAt: Date.now() }));
+    }
+    store.change(lab => clearInactive(lab, known, Date.now()));
+  };
   async function poll(): Promise<void> {
     const asked = Date.now();
-    const oldest = Math.min(polledAt, ...runningIds(store.getState()).map(startOf)) - SQL_EDITOR.pollLookBack;
+    const doubted = [...doubts.keys()];
+    const started = runningIds(store.getState()).map(startOf);
+    const oldest = doubted.length > 0 ? 0 : Math.min(polledAt, ...started) - SQL_EDITOR.pollLookBack;
     try {
       const { result } = await call(
         api.query.updatedSince,
@@ -56,6 +80,7 @@ export function followRuns(store: LabStore, results: ResultShelf): Follower {
       );
       polledAt = asked;
       report(result);
+      settle(doubted, result);
     } catch {
       // The next round asks for the same time again.
     }
@@ -68,6 +93,15 @@ export function followRuns(store: LabStore, results: ResultShelf): Follower {
       if (ended || runningIds(store.getState()).length === 0) return;
       clearTimeout(timer);
       timer = setTimeout(poll, 0);
+    },
+    doubt: (id, errors) => {
+      doubts.set(id, errors);
+      store.change(lab => {
+        const state = lab.queries[id]?.state;
+        if (!state) return lab;
+        return stepRun(lab, id, { type: 'refresh', state }, { progressText: t('Waiting for the server') });
+      });
+      wake();
     },
     report,
     start: () => {

@@ -1,5 +1,5 @@
 import { SQL_EDITOR } from '@parallax/contract';
-import { t } from '../../../platform/i18n.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { type Shelf, writeLocal } from '../model/local-copy.ts';
 import { activeTab, type Lab } from '../model/state.ts';
@@ -9,6 +9,16 @@ import type { LabStore } from '../model/store.ts';
 const LONG_TEXT = 100_000;
 const LONG_TEXT_DELAY = 250;
 
+const { localStorage: LIMITS } = SQL_EDITOR;
+const noRoom = () =>
+  t('This browser has no room for a copy of your queries. Close tabs, or save them with "Save Query".');
+const fillingUp = (used: number) =>
+  t(
+    'Your queries take %s of the %s KB that this browser keeps. Close tabs, or save them with "Save Query".',
+    formatNumber(used, { maximumFractionDigits: 2 }),
+    formatNumber(LIMITS.maxTotalKb),
+  );
+
 /**
  * Writes every change to the browser's storage as it is made; edits of a long text a moment later, and before the page
  * goes away. Answers the function that ends it.
@@ -16,7 +26,7 @@ const LONG_TEXT_DELAY = 250;
 export function keepLocal(store: LabStore, shelf: Shelf): () => void {
   let written: Lab | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let warnedAt = Number.NEGATIVE_INFINITY;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   const write = () => {
     clearTimeout(timer);
@@ -25,13 +35,11 @@ export function keepLocal(store: LabStore, shelf: Shelf): () => void {
     if (lab === written) return;
     const kept = writeLocal(shelf, written, lab);
     written = lab;
-    if (!kept && performance.now() - warnedAt > SQL_EDITOR.localStorage.warnThrottle) {
-      warnedAt = performance.now();
-      toast.warning(
-        t('This browser has no room for a copy of your queries. Close tabs, or save them with "Save Query".'),
-        { noDuplicate: true },
-      );
-    }
+    if (performance.now() - lookedAt < LIMITS.warnThrottle) return;
+    lookedAt = performance.now();
+    const used = shelf.used();
+    if (!kept) toast.warning(noRoom(), { noDuplicate: true });
+    else if (used > LIMITS.maxTotalKb * LIMITS.warnAt) toast.warning(fillingUp(used), { noDuplicate: true });
   };
   const changed = (lab: Lab) => {
     if ((activeTab(lab)?.sql.length ?? 0) <= LONG_TEXT) write();

@@ -2,10 +2,11 @@ import { api } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
 import { ClientError, structured } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
-import { factsOf, type NewRun, stepRun, type WireQuery } from '../model/queries.ts';
+import { factsOf, type NewRun, stepRun } from '../model/queries.ts';
 import { editorIdOf, type Query, type Tab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
 import type { ResultShelf } from '../results/result-shelf.ts';
+import type { Follower } from './follow-runs.ts';
 
 export type CreateMethod = 'TABLE' | 'VIEW';
 
@@ -36,16 +37,17 @@ const bodyOf = (run: NewRun, tab: Tab, method: CreateMethod) => ({
   ...(run.createsTable ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method } : {}),
 });
 
-interface Parts {
+interface Parts extends Pick<Follower, 'report' | 'askNow' | 'doubt'> {
   store: LabStore;
   results: ResultShelf;
-  report(reports: readonly WireQuery[]): void;
-  askNow(): void;
 }
+
+const isLost = (error: unknown): boolean =>
+  navigator.onLine && error instanceof ClientError && error.has('FRONTEND_NETWORK_ERROR');
 
 /** Has the server run it. Rows come with the answer, or from the results store while it goes on by itself. */
 export async function sendRun(
-  { store, results, report, askNow }: Parts,
+  { store, results, report, askNow, doubt }: Parts,
   run: NewRun,
   tab: Tab,
   method: CreateMethod,
@@ -68,7 +70,9 @@ export async function sendRun(
       .catch(() => undefined);
     askNow();
   } catch (error) {
-    const facts = { errors: errorsOf(error), endedAt: Date.now() };
+    const errors = errorsOf(error);
+    if (isLost(error)) return doubt(run.id, errors);
+    const facts = { errors, endedAt: Date.now() };
     store.change(lab => stepRun(lab, run.id, { type: 'fail' }, facts));
   }
 }

@@ -14,5 +14,13 @@ export const browserShelf = (userId: number, storage: Storage = localStorage): S
       }
     },
     remove: key => storage.removeItem(name(key)),
+    used: () => {
+      let letters = 0;
+      for (let at = 0; at < storage.length; at++) {
+        const key = storage.key(at) ?? '';
+        if (key.startsWith(name(''))) letters += key.length + (storage.getItem(key)?.length ?? 0);
+      }
+      return letters / 1024;
+    },
   };
 };

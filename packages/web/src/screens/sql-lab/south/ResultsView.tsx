@@ -3,7 +3,7 @@ import { api, DOWNLOAD_FORMATS } from '@parallax/contract';
 import { Button, Dropdown, Input } from 'antd';
 import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
-import { formatNumber, t } from '../../../platform/i18n.ts';
+import { formatNumber, t, tn } from '../../../platform/i18n.ts';
 import { can } from '../../../platform/session.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
@@ -66,7 +66,7 @@ function rowText({ source, search, selection }: Grid): string {
   const rows = search
     ? t('%s of %s rows', formatNumber(source.matched), total)
     : source.complete
-      ? t('%s rows', total)
+      ? tn('%s row', '%s rows', source.total)
       : t('%s rows so far', total);
   const cells = selection ? cellCount(boxOf(selection)) : 0;
   return cells > 1 ? `${rows} · ${t('%s cells selected', formatNumber(cells))}` : rows;

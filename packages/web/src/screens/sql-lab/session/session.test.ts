@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToasts } from '../../../ui/toasts/store.ts';
+import { startQuery } from '../model/queries.ts';
+import { EMPTY_LAB, type Tab } from '../model/state.ts';
+import { createLab, type LabStore } from '../model/store.ts';
+import { addTable } from '../model/tables.ts';
+import { addTab, blankContent, closeTab } from '../model/tabs.ts';
+import { createResultShelf } from '../results/result-shelf.ts';
+import { keepOnServer } from './keep-on-server.ts';
+import { createRuns } from './runs.ts';
+
+type Reply = { status?: number; body?: unknown } | 'unreachable';
+
+/** A server of which only the answers matter. */
+class Answers {
+  readonly asked: string[] = [];
+  private readonly rules: [pattern: RegExp, reply: () => Reply][] = [];
+
+  on(pattern: RegExp, reply: Reply | (() => Reply)): void {
+    this.rules.unshift([pattern, typeof reply === 'function' ? reply : () => reply]);
+  }
+
+  fetch = async (address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+    const line = `${method} ${decodeURIComponent(address).split('?')[0]}`;
+    this.asked.push(line);
+    const reply = this.rules.find(([pattern]) => pattern.test(line))?.[1]() ?? { body: { result: 'token' } };
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    return Response.json(reply.body ?? {}, { status: reply.status ?? 200 });
+  };
+}
+
+const content = {
+  ...blankContent({ databaseId: 1, catalog: null, schema: null, queryLimit: null }),
+  sql: 'SELECT 1',
+};
+const tabIn = (store: LabStore, id: string): Tab | undefined =>
+  store.getState().tabs.find(tab => tab.id === id);
+
+let server: Answers;
+let store: LabStore;
+beforeEach(() => {
+  server = new Answers();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('navigator', { onLine: true });
+  store = createLab(EMPTY_LAB);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('keeping tabs on the server', () => {
+  let rows = 0;
+  beforeEach(() => {
+    rows = 0;
+    server.on(/^POST \/tabstateview\/$/, () => ({ body: { id: ++rows } }));
+    server.on(/^PUT \/tabstateview\//, { body: 1 });
+    server.on(/^POST \/tabstateview\/\d+\/activate/, { body: 1 });
+  });
+
+  it('goes on with the others when one cannot be kept', async () => {
+    store.change(lab => addTab(addTab(lab, 'a', content, 1), 'b', content, 1));
+    server.on(/^PUT \/tabstateview\/1$/, { status: 500, body: { message: 'Fatal error' } });
+    const copy = keepOnServer(store);
+    await copy.sync();
+    expect([tabIn(store, 'a')?.syncedAt, tabIn(store, 'b')?.syncedAt]).toEqual([0, 1]);
+    expect(copy.state.getState()).toBe('failed');
+    server.on(/^PUT \/tabstateview\/1$/, { body: 1 });
+    await copy.sync();
+    expect(tabIn(store, 'a')?.syncedAt).toBe(1);
+    expect(copy.state.getState()).toBe('kept');
+  });
+
+  it('waits where the network is gone', async () => {
+    store.change(lab => addTab(addTab(lab, 'a', content, 1), 'b', content, 1));
+    server.on(/^POST \/tabstateview\/$/, 'unreachable');
+    const copy = keepOnServer(store);
+    await copy.sync();
+    expect(server.asked.filter(line => line === 'POST /tabstateview/')).toHaveLength(1);
+    expect(copy.state.getState()).toBe('offline');
+  });
+
+  it('brings the tables of a new tab along, as often as it takes', async () => {
+    store.change(lab =>
+      addTable(addTab(lab, 'a', content, 1), 'table', {
+        tabId: 'a',
+        databaseId: 1,
+        catalog: null,
+        schema: 'main',
+        name: 'flights',
+      }),
+    );
+    server.on(/^POST \/tableschemaview\/$/, { status: 500, body: { message: 'Fatal error' } });
+    const copy = keepOnServer(store);
+    await copy.sync();
+    expect(useToasts.getState().toasts.at(-1)?.text).toBe(
+      'Unable to migrate table schema state to backend. Parallax will retry later. Please contact your administrator if this problem persists.',
+    );
+    server.on(/^POST \/tableschemaview\/$/, { body: { id: 7 } });
+    await copy.sync();
+    expect(store.getState().tables[0]?.serverId).toBe(7);
+    expect(copy.state.getState()).toBe('kept');
+  });
+
+  it('takes a row that is gone already as deleted', async () => {
+    store.change(lab => addTab(lab, 'a', content, 1));
+    const copy = keepOnServer(store);
+    await copy.sync();
+    server.on(/^DELETE \/tabstateview\/1$/, { status: 404, body: {} });
+    store.change(lab => closeTab(lab, 'a', 2));
+    await copy.sync();
+    expect(store.getState().destroyed).toEqual({});
+    expect(copy.state.getState()).toBe('kept');
+  });
+});
+
+describe('following runs', () => {
+  const NOTHING_ELSE = {
+    catalog: null,
+    schema: null,
+    executedSql: null,
+    tab: 'Untitled Query 1',
+    limitingFactor: 'NOT_LIMITED',
+    tempSchema: null,
+    tempTable: null,
+    changed_on: '2026-01-01T00:00:00',
+    resultsKey: null,
+    trackingUrl: null,
+    userId: 1,
+    user: 'Admin User',
+  };
+  const wire = (id: string, state: string) => ({
+    id,
+    queryId: 9,
+    serverId: 9,
+    dbId: 1,
+    db: 'examples',
+    state,
+    sql: 'SELECT 1',
+    sqlEditorId: 'a',
+    startDttm: Date.now(),
+    endDttm: Date.now(),
+    progress: 0,
+    rows: null,
+    ctas: false,
+    ...NOTHING_ELSE,
+    limit: 10,
+    errorMessage: 'The server was restarted',
+    extra: {},
+  });
+  const run = async (reports: (id: string) => unknown[]) => {
+    vi.useFakeTimers();
+    store.change(lab => addTab(lab, 'a', content, 1));
+    const idOf = () => tabIn(store, 'a')?.latestQueryId ?? '';
+    server.on(/^POST \/api\/v1\/sqllab\/execute/, 'unreachable');
+    server.on(/^GET \/api\/v1\/query\/updated_since/, () => ({ body: { result: reports(idOf()) } }));
+    const runs = createRuns(store, createResultShelf(), () => false);
+    const end = runs.start();
+    runs.run('a', { sql: 'SELECT 1' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.getState().queries[idOf()]?.state).toBe('running');
+    await vi.advanceTimersByTimeAsync(5_000);
+    end();
+    return store.getState().queries[idOf()];
+  };
+
+  it('a lost answer leaves it to the server what became of the run', async () => {
+    const query = await run(id => [wire(id, 'failed')]);
+    expect(query).toMatchObject({ state: 'failed', errors: [{ message: 'The server was restarted' }] });
+  });
+
+  it('a run that never arrived has failed', async () => {
+    const query = await run(() => []);
+    expect(query).toMatchObject({ state: 'failed', errors: [{ error_type: 'FRONTEND_NETWORK_ERROR' }] });
+  });
+
+  it('a run of an earlier visit that the server knows no more is dropped', async () => {
+    vi.useFakeTimers();
+    store.change(lab => {
+      const started = startQuery(
+        addTab(lab, 'a', content, 1),
+        {
+          id: 'old',
+          tabId: 'a',
+          databaseId: 1,
+          catalog: null,
+          schema: null,
+          sql: '',
+          limit: 1,
+          runAsync: true,
+          offset: 0,
+        },
+        Date.now() - 60_000,
+      );
+      return { ...started, queries: { old: { ...started.queries.old!, serverId: 3 } } };
+    });
+    server.on(/^GET \/api\/v1\/query\/updated_since/, { body: { result: [] } });
+    const end = createRuns(store, createResultShelf(), () => false).start();
+    await vi.advanceTimersByTimeAsync(5_000);
+    end();
+    expect(store.getState().queries).toEqual({});
+  });
+});
