@@ -65,6 +65,18 @@ LIMIT 50000`);
     );
   });
 
+  test('the time column is grouped in its grain, also by its plain name', () => {
+    const query: QueryObject = {
+      columns: ['ordered', 'country'],
+      metrics: ['count'],
+      granularity: 'ordered',
+      extras: { time_grain_sqla: 'P1M' },
+    };
+    expect(sqlOf(query)).toContain("GROUP BY TRUNC(ordered, 'P1M'), country");
+    expect(sqlOf({ ...query, granularity: null })).toContain('GROUP BY ordered, country');
+    expect(sqlOf({ ...query, metrics: undefined })).not.toContain('TRUNC');
+  });
+
   test('raw rows, distinct values, row count', () => {
     expect(sqlOf({ columns: ['country', 'margin'], row_limit: 0 })).toBe(
       'SELECT country, price - cost AS margin\nFROM shop.sales\nLIMIT 50000',

@@ -7,6 +7,7 @@ import {
 } from '@parallax/contract';
 import { column, type Expression, type TimeColumnType } from '../ast.ts';
 import { QueryError } from '../error.ts';
+import { isGrouped } from './grouping.ts';
 import { columnLabel, isAdhocColumn, isBaseAxis } from './labels.ts';
 import { TIMESTAMP } from './prepare.ts';
 import type { Scope } from './scope.ts';
@@ -57,16 +58,19 @@ export function dimension(of: QueryColumn, scope: Scope): Dimension {
   return isAdhocColumn(of) ? adhocDimension(of, scope) : namedDimension(of, scope);
 }
 
+/** The time column of the query is grouped in its grain, also where it is named without one. */
 function namedDimension(name: string, scope: Scope): Dimension {
   const known = scope.column(name)!;
+  const timeAxis = name === scope.query.granularity && known.temporal;
+  const grain = timeAxis && isGrouped(scope) ? scope.query.grain : null;
   return {
     label: name,
-    expression: known.temporal ? timeExpression(known, null, scope) : columnExpression(known, scope),
+    expression: known.temporal ? timeExpression(known, grain, scope) : columnExpression(known, scope),
     column: known,
     generic: known.temporal ? GENERIC.temporal : known.generic,
     temporal: known.temporal,
-    timeAxis: name === scope.query.granularity && known.temporal,
-    grain: null,
+    timeAxis,
+    grain,
     text: known.expression || known.name,
   };
 }

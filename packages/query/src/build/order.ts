@@ -2,7 +2,7 @@ import type { OrderBy } from '@parallax/contract';
 import type { OrderItem } from '../ast.ts';
 import { QueryError } from '../error.ts';
 import { columnExpression, type Dimension } from './columns.ts';
-import { columnLabel, metricLabel } from './labels.ts';
+import { metricLabel } from './labels.ts';
 import { type Measure, measure } from './metrics.ts';
 import type { Scope } from './scope.ts';
 
@@ -31,11 +31,3 @@ function orderKey(key: OrderBy[0], selected: Selected, scope: Scope): OrderItem[
   if (known) return columnExpression(known, scope);
   throw new QueryError(`Unknown column used in orderby: ${label}`);
 }
-
-/** Sorting by a metric groups the rows even when no metric is selected. */
-export const ordersByMetric = (scope: Scope): boolean =>
-  scope.query.orderBy.some(([key]) => {
-    if (typeof key === 'object')
-      return !scope.query.columns.some(column => columnLabel(column) === metricLabel(key));
-    return !scope.column(key) && scope.metric(key) !== undefined;
-  });

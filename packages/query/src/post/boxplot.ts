@@ -1,6 +1,7 @@
 import type { JsonValue } from '@parallax/contract';
 import { count, greatest, least, mean, median, percentile, present } from './aggregators.ts';
 import { groupRows, membersOf } from './groups.ts';
+import { withoutNullKeys } from './keys.ts';
 import { fail, type Options, requireColumns, textsOption } from './options.ts';
 import { columnNamed, numbersOf, numericColumn, type PostColumn, type Table, takeRows } from './table.ts';
 
@@ -9,11 +10,15 @@ type Whiskers = (sorted: Float64Array) => { low: number; high: number };
 
 const quartile = (sorted: Float64Array, percent: number): number => percentile(sorted, percent, 'midpoint');
 
-/** One row per group with the box, the whiskers and the values outside them, for every metric. */
-export function boxplot(table: Table, options: Options): Table {
+/**
+ * One row per group with the box, the whiskers and the values outside them, for every metric. Rows of no group have no
+ * box.
+ */
+export function boxplot(source: Table, options: Options): Table {
   const groupBy = textsOption(options, 'groupby');
   const metrics = textsOption(options, 'metrics');
-  requireColumns(table, [...groupBy, ...metrics]);
+  requireColumns(source, [...groupBy, ...metrics]);
+  const table = withoutNullKeys(source, groupBy);
   const whiskers = whiskersOf(options);
   const keys = groupBy.map(name => columnNamed(table, name)!);
   const groups = groupRows(keys, table.length);

@@ -1,5 +1,6 @@
 import { greatest, least } from './aggregators.ts';
 import { groupRows } from './groups.ts';
+import { withoutNullKeys } from './keys.ts';
 import { floatText } from './labels.ts';
 import {
   fail,
@@ -10,26 +11,27 @@ import {
   textsOption,
   wholeOption,
 } from './options.ts';
-import { isMissing } from './order.ts';
-import { columnNamed, numbersOf, type PostColumn, type Table, takeRows, takeTable } from './table.ts';
+import { columnNamed, numbersOf, type PostColumn, type Table, takeRows } from './table.ts';
 
 const MAX_BINS = 1000;
 
-/** Counts values in bins of equal width, one row per group and one column per bin. */
+/** Counts values in bins of equal width, one row per group and one column per bin. Rows of no group are not counted. */
 export function histogram(table: Table, options: Options): Table {
   const name = requiredText(options, 'column');
   const groupBy = textsOption(options, 'groupby');
   const bins = wholeOption(options, 'bins') ?? 5;
   requireColumns(table, [name, ...groupBy]);
   if (bins < 1 || bins > MAX_BINS) fail(`\`bins\` must be between 1 and ${MAX_BINS}`);
-  const present = withValues(table, columnNamed(table, name)!);
+  const present = withoutNullKeys(table, [name]);
   if (present.length === 0) return present;
 
-  const numbers = numbersOf(columnNamed(present, name)!);
-  if (numbers.some(Number.isNaN)) fail(`Column '${name}' contains non-numeric values`);
-  const edges = edgesOf(numbers, bins);
-  const keys = groupBy.map(key => columnNamed(present, key)!);
-  const groups = groupRows(keys, present.length);
+  const measured = numbersOf(columnNamed(present, name)!);
+  if (measured.some(Number.isNaN)) fail(`Column '${name}' contains non-numeric values`);
+  const edges = edgesOf(measured, bins);
+  const counted = withoutNullKeys(present, groupBy);
+  const keys = groupBy.map(key => columnNamed(counted, key)!);
+  const groups = groupRows(keys, counted.length);
+  const numbers = numbersOf(columnNamed(counted, name)!);
   const counts = countsOf(numbers, groups.ids, groups.rows.length, edges);
   return {
     index: [],
@@ -37,12 +39,6 @@ export function histogram(table: Table, options: Options): Table {
     levels: [null],
     length: groups.rows.length,
   };
-}
-
-function withValues(table: Table, column: PostColumn): Table {
-  const rows: number[] = [];
-  for (let row = 0; row < table.length; row++) if (!isMissing(column.values[row])) rows.push(row);
-  return takeTable(table, rows);
 }
 
 function edgesOf(numbers: Float64Array, bins: number): Float64Array {

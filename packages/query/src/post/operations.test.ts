@@ -232,6 +232,19 @@ test('boxplot gives the five numbers, the count and the outliers', () => {
   });
 });
 
+test('rows of no group have neither box nor bar, but count for the edges of the bins', () => {
+  const frame = frameOf({ 'g:string': ['x', null, 'x', 'y'], v: [1, 9, 5, 2] });
+  expect(run(frame, ['boxplot', { groupby: ['g'], metrics: ['v'], whisker_type: 'min/max' }])).toMatchObject({
+    g: ['x', 'y'],
+    v__count: [2, 1],
+  });
+  expect(run(frame, ['histogram', { column: 'v', groupby: ['g'], bins: 2 }])).toEqual({
+    g: ['x', 'y'],
+    '1.0 - 5.0': [1, 1],
+    '5.0 - 9.0': [1, 0],
+  });
+});
+
 test('histogram counts equal bins, the last one closed', () => {
   const frame = frameOf({ v: [0, 1, 2, 3, 4, null], 'g:string': ['a', 'a', 'b', 'b', 'b', 'b'] });
   expect(run(frame, ['histogram', { column: 'v', groupby: [], bins: 2 }])).toEqual({

@@ -1,6 +1,7 @@
 import type { Cell } from '@parallax/contract';
 import { type Aggregation, aggregate, aggregationsOf } from './aggregation.ts';
 import { crossGroups, type Groups, groupRows, membersOf } from './groups.ts';
+import { withoutNullKeys } from './keys.ts';
 import { labelOf } from './labels.ts';
 import { addMargins } from './margins.ts';
 import { fail, flagOption, type Options, requireColumns, textOption, textsOption } from './options.ts';
@@ -51,15 +52,6 @@ export function pivot(table: Table, options: Options): Table {
   }
   pivoted = { ...pivoted, columns: filled(pivoted.columns, options.metric_fill_value) };
   return flagOption(options, 'combine_value_with_metric', false) ? metricLast(pivoted) : pivoted;
-}
-
-function withoutNullKeys(table: Table, index: string[]): Table {
-  const keys = index.map(name => columnNamed(table, name)!);
-  const rows: number[] = [];
-  for (let row = 0; row < table.length; row++) {
-    if (keys.every(key => !isMissing(key.values[row] as Cell))) rows.push(row);
-  }
-  return rows.length === table.length ? table : takeTable(table, rows);
 }
 
 /** A missing text becomes the filler itself, so that it groups and sorts with an equal text in the data. */

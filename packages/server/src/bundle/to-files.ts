@@ -223,7 +223,7 @@ function dashboardFile(
     ...(row.json_metadata !== null && {
       metadata: withDatasetUuids(mapChartIds(parseObject(row.json_metadata), numberOf), datasetUuids),
     }),
-    ...(theme && { theme_uuid: theme.uuid }),
+    theme_uuid: theme?.uuid ?? null,
     version: BUNDLE_VERSION,
     ...(tags && { tags: tags.names.get(`dashboard:${row.id}`) ?? [] }),
   };

@@ -13,7 +13,8 @@ import { createDataset } from '../resources/datasets/service.ts';
 import type { Services } from '../services.ts';
 import { EXAMPLE_TABLES, type ExampleTable } from './tables.ts';
 
-export const EXAMPLES_DATABASE = 'examples';
+/** Not just `examples`: bundles from elsewhere bring a connection of that name, which they should keep. */
+export const EXAMPLES_DATABASE = 'Parallax examples';
 
 /**
  * Makes the embedded examples database, its datasets and the dashboards on them, once. Runs beside the product: the
