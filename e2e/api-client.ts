@@ -4,16 +4,21 @@ export interface ApiClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
+  download(path: string): Promise<Blob>;
+  /** Sends a bundle to one of the import endpoints. */
+  upload<T>(path: string, bundle: Blob): Promise<T>;
 }
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 /** Prepares what a journey starts from through the public API, as a client with a bearer token does. */
 export async function apiClient(product: Product, user = product.admin): Promise<ApiClient> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const headers: Record<string, string> = {};
   const fetched = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const reply = await fetch(product.url + path, {
       method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined || body instanceof FormData ? headers : { ...headers, ...JSON_BODY },
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
     return reply;
@@ -37,6 +42,12 @@ export async function apiClient(product: Product, user = product.admin): Promise
     get: path => send('GET', path),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
+    download: async path => (await fetched('GET', path)).blob(),
+    upload: (path, bundle) => {
+      const form = new FormData();
+      form.set('formData', bundle, 'bundle.zip');
+      return send('POST', path, form);
+    },
   };
 }
 
