@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { addGammaUser, apiClient, GAMMA } from './api-client.ts';
 import { expect, expectAccessible, type Product, signIn, takePicture, test } from './harness.ts';
 
@@ -149,6 +150,49 @@ test('a role is made from searched permissions, copied and deleted', async ({ pa
   await remove(page, 'Stewards (copy)');
   await remove(page, 'Stewards');
   await expect.poll(() => row(page, 'Gamma').locator('[data-test="row-action-delete"]').count()).toBe(0);
+});
+
+test('a dataset granted to a role opens it, a rule narrows it, and the reason is told', async ({
+  page,
+  product,
+}) => {
+  const api = await apiClient(product);
+  await vi.waitFor(() => api.get('/api/v1/dashboard/flights'), { timeout: 50_000 });
+  await open(page, product, '/roles/');
+  await create(page);
+  await dialog(page).getByLabel('Name').fill('Flight readers');
+  await choose(page, 'Datasets', 'flights (examples)');
+  await choose(page, 'Users', GAMMA.username);
+  await expectAccessible(page);
+  await takePicture(page, 'role-grants');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await row(page, 'Flight readers').waitFor();
+  await act(page, 'Flight readers', 'edit');
+  await dialog(page).getByText('flights (examples)').waitFor();
+  await page.keyboard.press('Escape');
+
+  const greta = await apiClient(product, GAMMA);
+  const { result } = await greta.get<{ result: { id: number; table_name: string }[] }>('/api/v1/dataset/');
+  expect(result.map(({ table_name }) => table_name)).toEqual(['flights']);
+  await api.post('/api/v1/rowlevelsecurity/', {
+    name: 'short hops',
+    filter_type: 'Base',
+    tables: [result[0]!.id],
+    roles: [],
+    clause: 'distance < 300',
+  });
+  await page.goto(`${product.url}/rowlevelsecurity/list/`);
+  await page.locator('[data-test="who-sees-what"]').click();
+  await choose(page, 'View as user', GAMMA.username);
+  await choose(page, 'Dataset', 'movies');
+  const verdict = page.locator('[data-test="access-verdict"]');
+  await verdict.getByText('greta cannot read movies').waitFor();
+  await choose(page, 'Dataset', 'flights');
+  await verdict.getByText('greta can read flights').waitFor();
+  await verdict.getByText('The role Flight readers grants datasource_access').waitFor();
+  await verdict.getByText('distance < 300').first().waitFor();
+  await expectAccessible(page);
+  await takePicture(page, 'who-sees-what');
 });
 
 test('a group is made, edited and deleted', async ({ page, product }) => {

@@ -14,6 +14,7 @@ export function AvatarGroup({
   people: readonly Person[];
   shown?: number;
 }) {
+  if (people.length === 0) return null;
   const rest = people.slice(shown);
   return (
     <Avatar.Group size={24}>

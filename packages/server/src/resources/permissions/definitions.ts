@@ -1,4 +1,4 @@
-import type { FilterValue } from '@parallax/contract';
+import { type FilterValue, OBJECT_PERMISSIONS } from '@parallax/contract';
 import { sql } from 'kysely';
 import { matches } from '../../metadata/match.ts';
 import type { Condition, ResourceDefinition } from '../kit/definition.ts';
@@ -39,6 +39,9 @@ function pairMentions(value: FilterValue): Condition | null {
   return sql<boolean>`(${sql.join(words.map(holding), sql` and `)})`;
 }
 
+const permissionAmong = (names: readonly string[]): Condition =>
+  sql<boolean>`t.permission_id in (select id from permissions where name in (${sql.join(names)}))`;
+
 export const permissionPairs: ResourceDefinition = {
   table: 'permission_views',
   view: 'PermissionViewMenu',
@@ -65,7 +68,13 @@ export const permissionPairs: ResourceDefinition = {
   show: ['id', 'permission.name', 'view_menu.name'],
   order: ['id', 'permission.name', 'view_menu.name'],
   filters: {
-    permission: { set: 'O' },
+    permission: {
+      set: 'O',
+      custom: {
+        permission_is: value => permissionAmong([String(value)]),
+        permission_is_general: () => sql<boolean>`not ${permissionAmong(OBJECT_PERMISSIONS)}`,
+      },
+    },
     view_menu: { set: 'O', custom: { pair_all_text: pairMentions } },
     role: { set: 'M' },
   },

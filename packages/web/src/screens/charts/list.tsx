@@ -9,19 +9,12 @@ import { defineList } from '../../ui/list-view/definition.ts';
 import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
 import { PictureCard } from '../../ui/PictureCard.tsx';
 import { Star } from '../../ui/Star.tsx';
+import { tagFilter } from '../../ui/tagging/tag-choices.ts';
 import { chartColumns, chartHref } from './columns.tsx';
 
 const typeOptions = charts
   .map(({ manifest }) => ({ value: manifest.type, label: manifest.name }))
   .sort((a, b) => a.label.localeCompare(b.label));
-
-const tagFilter: ListFilter = {
-  kind: 'select',
-  id: 'tags',
-  label: t('Tag'),
-  operator: 'chart_tag_id',
-  options: rowsAsChoices(api.tag.list, { label: 'name' }),
-};
 
 const filters: ListFilter[] = [
   { kind: 'search', id: 'slice_name', label: t('Name'), operator: 'chart_all_text' },
@@ -40,7 +33,7 @@ const filters: ListFilter[] = [
     operator: 'rel_m_m',
     options: rowsAsChoices(api.dashboard.list, { label: 'dashboard_title' }),
   },
-  ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter] : []),
+  ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter('chart_tag_id')] : []),
   {
     kind: 'select',
     id: 'owners',

@@ -1,27 +1,20 @@
 import { api } from '@parallax/contract';
-import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
+import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
 import { defineList } from '../../ui/list-view/definition.ts';
 import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
 import { PictureCard } from '../../ui/PictureCard.tsx';
+import { tagFilter } from '../../ui/tagging/tag-choices.ts';
 import { DashboardRowStar, dashboardColumns, dashboardHref, dashboardName, Status } from './columns.tsx';
 
 const select = { kind: 'select' } as const;
 
-const tagFilter: ListFilter = {
-  ...select,
-  id: 'tags',
-  label: t('Tag'),
-  operator: 'dashboard_tag_id',
-  options: rowsAsChoices(api.tag.list, { label: 'name' }),
-};
-
 const filters: ListFilter[] = [
   { kind: 'search', id: 'dashboard_title', label: t('Name'), operator: 'title_or_slug' },
   { ...select, id: 'published', label: t('Status'), operator: 'eq', ...yesNo(t('Published'), t('Draft')) },
-  ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter] : []),
+  ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter('dashboard_tag_id')] : []),
   {
     ...select,
     id: 'owners',

@@ -1,6 +1,7 @@
 import { api } from '@parallax/contract';
 import { call } from '../../api/client.ts';
 import type { Option } from '../../ui/select/model.ts';
+import { grantsAmong, isGeneral } from './grants.ts';
 import { pairLabel } from './permission-choices.ts';
 
 const PAGE = 100;
@@ -40,20 +41,21 @@ const groupsOf = (role: number, signal: AbortSignal) =>
     return { count, options: result.map(({ id = 0, name = '' }) => ({ value: id, label: name })) };
   });
 
-async function permissionsOf(role: number, signal: AbortSignal): Promise<Option[]> {
+async function permissionsOf(role: number, signal: AbortSignal) {
   const { result } = await call(api.role.permissions, { params: { pk: role } }, { signal });
-  return result.map(pair => ({
+  const permissions = result.filter(isGeneral).map(pair => ({
     value: pair.id,
     label: pairLabel(pair.permission_name, pair.view_menu_name),
   }));
+  return { permissions, ...grantsAmong(result) };
 }
 
 /** What a role grants and to whom. */
 export async function membersOf(role: number, signal: AbortSignal) {
-  const [permissions, users, groups] = await Promise.all([
+  const [held, users, groups] = await Promise.all([
     permissionsOf(role, signal),
     usersOf(role, signal),
     groupsOf(role, signal),
   ]);
-  return { permissions, users, groups };
+  return { ...held, users, groups };
 }

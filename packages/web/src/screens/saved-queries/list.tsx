@@ -1,25 +1,17 @@
 import { api } from '@parallax/contract';
-import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
+import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
-import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { filterOnly, modifiedColumn, TagsCell } from '../../ui/list-view/common-columns.tsx';
 import { defineList, type ListColumn, type RowOf } from '../../ui/list-view/definition.ts';
 import type { ListFilter } from '../../ui/list-view/filter.ts';
-import { TagList } from '../../ui/TagList.tsx';
+import { tagFilter } from '../../ui/tagging/tag-choices.ts';
 
 export type SavedQueryRow = RowOf<typeof api.savedQuery.list>;
 
 export const queryHref = (row: SavedQueryRow): string => `/sqllab/?savedQueryId=${row.id}`;
 
 const tableNames = (row: SavedQueryRow): string[] => (row.sql_tables ?? []).map(({ table }) => table);
-
-const tagFilter: ListFilter = {
-  kind: 'select',
-  id: 'tags',
-  label: t('Tag'),
-  operator: 'saved_query_tag_id',
-  options: rowsAsChoices(api.tag.list, { label: 'name' }),
-};
 
 const isTagged = hasFlag('TAGGING_SYSTEM');
 
@@ -61,9 +53,7 @@ const columnsOf = (open: (row: SavedQueryRow) => void): ListColumn<SavedQueryRow
           id: 'tags',
           label: t('Tags'),
           sortable: false,
-          render: (row: SavedQueryRow) => (
-            <TagList tags={(row.tags ?? []).map(({ id, name = '' }) => ({ id, name }))} />
-          ),
+          render: (row: SavedQueryRow) => <TagsCell row={row} />,
         },
       ]
     : []),
@@ -89,7 +79,7 @@ const filters: ListFilter[] = [
     operator: 'eq',
     options: choicesOf(api.savedQuery.distinct, 'schema'),
   },
-  ...(isTagged ? [tagFilter] : []),
+  ...(isTagged ? [tagFilter('saved_query_tag_id')] : []),
   {
     kind: 'select',
     id: 'changed_by',

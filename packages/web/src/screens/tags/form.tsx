@@ -12,12 +12,13 @@ interface TagDraft {
   description: string;
   dashboards: readonly Option[];
   charts: readonly Option[];
+  queries: readonly Option[];
   others: readonly [string, number][];
 }
 
 export const tagForm: RecordForm<TagDraft> = {
   noun: t('tag'),
-  empty: () => ({ name: '', description: '', dashboards: [], charts: [], others: [] }),
+  empty: () => ({ name: '', description: '', dashboards: [], charts: [], queries: [], others: [] }),
   nameOf: draft => draft.name,
   check: draft => required(draft, 'name'),
   load: async (id, signal) => {
@@ -35,7 +36,7 @@ export const tagForm: RecordForm<TagDraft> = {
       ? call(api.tag.update, { params: { pk: stored.id }, body }, ifMatch(stored.etag))
       : call(api.tag.create, { body });
   },
-  changes: [api.tag.list, api.dashboard.list, api.chart.list],
+  changes: [api.tag.list, api.dashboard.list, api.chart.list, api.savedQuery.list],
   Fields,
 };
 

@@ -2,15 +2,23 @@ import { api, type TaggedObjectType } from '@parallax/contract';
 import { call } from '../../api/client.ts';
 import { rowsAsChoices } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
+import { can } from '../../platform/session.ts';
 import type { Option, OptionSource } from '../../ui/select/model.ts';
 
 /** A kind of thing a tag can hang on, as the form offers it. */
 export interface TaggableKind {
-  field: 'dashboards' | 'charts';
+  field: 'dashboards' | 'charts' | 'queries';
   type: TaggedObjectType;
   label: string;
   options: OptionSource;
 }
+
+const QUERIES: TaggableKind = {
+  field: 'queries',
+  type: 'query',
+  label: t('Saved queries'),
+  options: rowsAsChoices(api.savedQuery.list, { label: 'label' }),
+};
 
 export const TAGGABLE: readonly TaggableKind[] = [
   {
@@ -25,6 +33,7 @@ export const TAGGABLE: readonly TaggableKind[] = [
     label: t('Charts'),
     options: rowsAsChoices(api.chart.list, { label: 'slice_name' }),
   },
+  ...(can('can_read', 'SavedQuery') ? [QUERIES] : []),
 ];
 
 export interface TaggedThing {
@@ -40,6 +49,7 @@ export const splitTagged = (things: readonly TaggedThing[]) => {
   return {
     dashboards: optionsOf('dashboard'),
     charts: optionsOf('chart'),
+    queries: can('can_read', 'SavedQuery') ? optionsOf('query') : [],
     others: things
       .filter(thing => !TAGGABLE.some(kind => kind.type === thing.type))
       .map(({ type, id }): [string, number] => [type, id]),

@@ -40,21 +40,27 @@ export function AffectedObjects({ endpoint, params }: AffectedObjectsProps) {
           tn('%s dashboard', '%s dashboards', dashboards.count),
         )}
       </p>
-      <NameList title={t('Dashboards')} names={dashboards.result.map(item => item.title ?? '')} />
-      <NameList title={t('Charts')} names={charts.result.map(item => item.slice_name ?? '')} />
+      <NameList
+        title={t('Dashboards')}
+        things={dashboards.result.map(({ id, title }) => ({ id, name: title ?? '' }))}
+      />
+      <NameList
+        title={t('Charts')}
+        things={charts.result.map(({ id, slice_name }) => ({ id, name: slice_name ?? '' }))}
+      />
     </>
   );
 }
 
-const NameList = ({ title, names }: { title: string; names: readonly string[] }) =>
-  names.length > 0 && (
+const NameList = ({ title, things }: { title: string; things: readonly { id: number; name: string }[] }) =>
+  things.length > 0 && (
     <>
       <strong>{title}</strong>
       <ul>
-        {names.slice(0, SHOWN).map(name => (
-          <li key={name}>{name}</li>
+        {things.slice(0, SHOWN).map(({ id, name }) => (
+          <li key={id}>{name}</li>
         ))}
-        {names.length > SHOWN && <li>{t('... and %s others', names.length - SHOWN)}</li>}
+        {things.length > SHOWN && <li>{t('... and %s others', things.length - SHOWN)}</li>}
       </ul>
     </>
   );

@@ -1,7 +1,6 @@
 import { api, type EndpointDefinition, type TaggedObjectType } from '@parallax/contract';
 import { useState } from 'react';
 import { useAction } from '../../api/hooks.ts';
-import { rowsAsChoices } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { Field } from '../Field.tsx';
 import type { BulkAction, Identified } from '../list-view/definition.ts';
@@ -10,8 +9,7 @@ import { MultiSelect } from '../select/MultiSelect.tsx';
 import type { Option } from '../select/model.ts';
 import { showToast, toast } from '../toasts/store.ts';
 import { taggingOutcome } from './outcome.ts';
-
-const tagChoices = rowsAsChoices(api.tag.list, { label: 'name', value: 'name' });
+import { tagNameChoices } from './tag-choices.ts';
 
 interface Asked {
   ids: number[];
@@ -73,7 +71,7 @@ function TagDialog({ type, asked, invalidates, onClose }: TagDialogProps) {
             placeholder={t('Select or type tags')}
             autoFocus
             allowNew
-            options={tagChoices}
+            options={tagNameChoices}
             value={tags}
             onChange={setTags}
           />
