@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensurePair } from '../auth/grants.ts';
 import { ADMIN_PASSWORD, type Client, createTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -260,6 +261,19 @@ describe('the action log', () => {
     });
     expect(listed.body.result).toMatchObject([{ action: 'mount_dashboard', user: { username: 'admin' } }]);
   });
+});
+
+it('finds the pairs on one kind of object, and those on none', async () => {
+  const names = async (opr: string, value: string | boolean): Promise<string[]> => {
+    const q = { page_size: 1000, filters: [{ col: 'permission', opr, value }] };
+    const { body } = await admin.get('/api/v1/security/permissions-resources/', q);
+    return body.result.map((pair: { permission: { name: string } }) => pair.permission.name);
+  };
+  await ensurePair(app.services.db, 'schema_access', '[sample].[main]');
+  expect(new Set(await names('permission_is', 'schema_access'))).toEqual(new Set(['schema_access']));
+  const general = await names('permission_is_general', true);
+  expect(general).toContain('can_read');
+  expect(general).not.toContain('schema_access');
 });
 
 describe('pending registrations', () => {

@@ -3,6 +3,7 @@ import { taggingOutcome } from './outcome.ts';
 
 it.each([
   [3, 0, ['Tagged 3 charts']],
+  [0, 2, ['2 items could not be tagged because you don’t have edit permissions to all selected objects.']],
   [
     1,
     2,

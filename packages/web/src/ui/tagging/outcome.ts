@@ -12,6 +12,7 @@ export function taggingOutcome(tagged: number, skipped: number, noun: string): N
         skipped,
       ),
     });
-  messages.push({ toastType: 'success', text: t('Tagged %s %ss', tagged, noun) });
+  if (tagged > 0 || skipped === 0)
+    messages.push({ toastType: 'success', text: t('Tagged %s %ss', tagged, noun) });
   return messages;
 }
