@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { apiClient } from '@parallax/e2e/api-client';
 import { type Product, startProduct } from '@parallax/e2e/product';
 import { type Connection, engineFor } from '@parallax/engines';
 import { latencies, type Target, throughput } from './load.ts';
@@ -43,15 +44,19 @@ export async function run(): Promise<BenchResult[]> {
   const home = await mkdtemp(join(tmpdir(), 'parallax-bench-'));
   const product = await startProduct({ home });
   try {
-    const api = await flights(product);
+    const { asking, client } = await flights(product);
+    const api = asking(EXAMPLE);
     const file = join(home, 'copy.duckdb');
     await copyFile(join(home, 'examples.duckdb'), file);
     const connection = await (await engineFor('duckdb://')).open({ uri: `duckdb:///${file}`, trusted: true });
     const results: BenchResult[] = [];
     for (const [name, query] of Object.entries(QUERIES))
-      results.push(await fresh(name, query, api, connection));
+      results.push(await fresh(`flights, ${name}`, query, api, connection));
+    results.push(...(await stored(api)), await memory(api, product));
+    const postgres = process.env.PARALLAX_TEST_POSTGRES_URL;
+    if (postgres) results.push(...(await onPostgres(postgres, connection, asking, client)));
     await connection.close();
-    return [...results, ...(await stored(api)), await memory(api, product)];
+    return results;
   } finally {
     await product.stop();
     await rm(home, { recursive: true, force: true });
@@ -59,9 +64,51 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 type Api = (query: object, force?: boolean) => Target & { body: string };
+type Client = Awaited<ReturnType<typeof apiClient>>;
+interface Flights {
+  asking(datasetId: number): Api;
+  client: Client;
+}
+
+/** The dataset of flights among the examples. */
+const EXAMPLE = 1;
+const COPY = 'bench_flights';
+
+/** The same questions to the same rows on a server. */
+async function onPostgres(
+  uri: string,
+  source: Connection,
+  asking: Flights['asking'],
+  client: Client,
+): Promise<BenchResult[]> {
+  const driver = await (await engineFor(uri)).open({ uri });
+  try {
+    const schema = (await driver.defaultSchema()) ?? 'public';
+    const rows = await source.run('SELECT * FROM flights');
+    await driver.load!({ table: COPY, schema, mode: 'replace', columns: rows.columns }, rows.batches);
+    for await (const _ of (await driver.run(`ANALYZE ${COPY}`)).batches);
+    const database = await client.post<{ id: number }>('/api/v1/database/', {
+      database_name: 'bench',
+      sqlalchemy_uri: uri,
+    });
+    const dataset = await client.post<{ id: number }>('/api/v1/dataset/', {
+      database: database.id,
+      schema,
+      table_name: COPY,
+    });
+    const results: BenchResult[] = [];
+    for (const [name, query] of Object.entries(QUERIES))
+      results.push(await fresh(`flights on PostgreSQL, ${name}`, query, asking(dataset.id), driver));
+    return results;
+  } finally {
+    for await (const _ of (await driver.run(`DROP TABLE IF EXISTS ${COPY}`)).batches);
+    await driver.close();
+  }
+}
 
 /** Signs in and waits until the examples are there. */
-async function flights({ url, admin }: Product): Promise<Api> {
+async function flights(product: Product): Promise<Flights> {
+  const { url, admin } = product;
   const login = await fetch(`${url}/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,15 +117,18 @@ async function flights({ url, admin }: Product): Promise<Api> {
   });
   const cookie = String(login.headers.get('set-cookie')).split(';')[0]!;
   const headers = { cookie, 'content-type': 'application/json' };
-  const api: Api = (query, force = false) => ({
-    url: `${url}/api/v1/chart/data`,
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ datasource: { id: 1, type: 'table' }, queries: [query], force }),
-  });
+  const asking =
+    (id: number): Api =>
+    (query, force = false) => ({
+      url: `${url}/api/v1/chart/data`,
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ datasource: { id, type: 'table' }, queries: [query], force }),
+    });
+  const api = asking(EXAMPLE);
   const ready = async () => (await fetch(api({}).url, { ...api({ metrics: ['count'] }) })).ok;
   for (let tries = 0; tries < 240 && !(await ready()); tries++) await pause(250);
-  return api;
+  return { asking, client: await apiClient(product) };
 }
 
 /** Rounds alternate between the product and the driver, so that both meet the same machine. */
@@ -103,7 +153,7 @@ async function fresh(name: string, query: object, api: Api, driver: Connection):
   }
   const floor = percentile(raw, 0.5);
   return {
-    name: `flights, ${name}, not stored, median`,
+    name: `${name}, not stored, median`,
     value: percentile(ours, 0.5),
     unit: 'ms',
     budget: floor * 1.1 + 3,

@@ -1,7 +1,6 @@
 import { AppError, type QueryObject } from '@parallax/contract';
 import {
   type FormHints,
-  NotLoaded,
   type Plan,
   type PlanOptions,
   plan,
@@ -15,8 +14,9 @@ import { checkerFor, injectRowRules, type RuleOf } from '@parallax/query/stateme
 import type { Principal } from '../auth/principal.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import type { Services } from '../services.ts';
-import { canReadDatabase, requireDataset } from './access.ts';
+import { canReadDatabase } from './access.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
+import { awaited, DatasetMacros } from './dataset-macros.ts';
 import { probeTemporal } from './probe.ts';
 import { conditionOf, ruleFinder, rulesBehind } from './rules-behind.ts';
 import { type TemplateRequest, Templates } from './templates.ts';
@@ -43,10 +43,6 @@ export interface Planned {
   templateFilters: string[];
 }
 
-const MAX_DEPTH = 5;
-const UNLIMITED = Number.POSITIVE_INFINITY;
-const NO_LIMITS = { rows: UNLIMITED, samples: UNLIMITED, maxRows: UNLIMITED, maxServerPagedRows: UNLIMITED };
-
 /** Plans one query for one caller: their row rules are in it, and nothing they wrote stands unchecked. */
 export async function planQuery(
   query: QueryObject,
@@ -57,7 +53,8 @@ export async function planQuery(
   const { dialect } = database.engine;
   const rules = await services.rowRules.of(dataset.facts.id, principal);
   const guard = await sqlGuard(request, services);
-  const lookups = new Lookups(request, services);
+  const macros = new DatasetMacros(request, services);
+  const temporal = new Map<string, boolean>();
   const { ENABLE_TEMPLATE_PROCESSING } = services.settings.flags;
   const work = () => {
     const templates = ENABLE_TEMPLATE_PROCESSING
@@ -69,8 +66,8 @@ export async function planQuery(
           principal,
           rules,
           now,
-          dataset: (id, includeMetrics, columns) => lookups.datasetSql(id, includeMetrics, columns),
-          metric: (key, id) => lookups.metric(key, id),
+          dataset: macros.dataset,
+          metric: macros.metric,
         })
       : null;
     const render = (sql: string) => templates?.render(sql) ?? sql;
@@ -82,7 +79,7 @@ export async function planQuery(
       check,
       render,
       filtersTakenByTemplate: () => templates?.removed ?? NONE,
-      isTemporal: sql => lookups.isTemporal(sql),
+      isTemporal: sql => awaited(temporal, sql, () => probeTemporal(sql, request, services)),
       rules: ready,
       limits: request.limits,
       form: request.form,
@@ -152,67 +149,4 @@ async function sqlGuard(request: PlanRequest, services: Services): Promise<(rend
 function bindExpression(sql: string, ruleOf: RuleOf, parser: string): string {
   const bound = injectRowRules(`SELECT (${sql}\n)`, ruleOf, parser);
   return bound.slice('SELECT '.length);
-}
-
-/** Answers that planning waits for: it is started again with each of them. */
-class Lookups {
-  readonly #sql = new Map<string, string>();
-  readonly #datasets = new Map<string, LoadedDataset>();
-  readonly #temporal = new Map<string, boolean>();
-
-  constructor(
-    private readonly request: PlanRequest,
-    private readonly services: Services,
-  ) {}
-
-  datasetSql(id: number | string, includeMetrics: boolean, columns: readonly string[] | null): string {
-    const { request, services } = this;
-    const key = JSON.stringify([id, includeMetrics, columns]);
-    return found(this.#sql, key, async () => {
-      const depth = (request.depth ?? 0) + 1;
-      if (depth > MAX_DEPTH) throw new QueryError('Datasets refer to each other without end.');
-      const dataset = await this.#load(id);
-      if (dataset.databaseId !== request.dataset.databaseId) {
-        throw new QueryError(`Dataset ${id} is in another database.`);
-      }
-      const { facts } = dataset;
-      const query: QueryObject = {
-        columns: columns ? [...columns] : facts.columns.map(column => column.name),
-        metrics: includeMetrics ? facts.metrics.map(metric => metric.name) : null,
-      };
-      const inner = await planQuery(
-        query,
-        { ...request, dataset, depth, limits: NO_LIMITS, variant: 'query', form: {} },
-        services,
-      );
-      return `(\n${inner.plan.sql}\n) AS dataset_${facts.id}`;
-    });
-  }
-
-  metric(name: string, id: number | string | null): string {
-    const dataset =
-      id === null ? this.request.dataset : found(this.#datasets, String(id), () => this.#load(id));
-    const metric = dataset.facts.metrics.find(known => known.name === name);
-    if (!metric) throw new QueryError(`Metric '${name}' does not exist`);
-    return metric.expression;
-  }
-
-  isTemporal(sql: string): boolean {
-    return found(this.#temporal, sql, () => probeTemporal(sql, this.request, this.services));
-  }
-
-  async #load(id: number | string): Promise<LoadedDataset> {
-    const dataset = await this.services.datasets.find(id);
-    if (!dataset) throw new QueryError(`Dataset ${id} not found!`);
-    requireDataset(this.request.principal, dataset);
-    return dataset;
-  }
-}
-
-function found<T>(known: Map<string, T>, key: string, load: () => Promise<T>): T {
-  const value = known.get(key);
-  if (value !== undefined) return value;
-  throw new NotLoaded(async () => {
-    known.set(key, await load());
-  });
 }

@@ -102,6 +102,14 @@ describe('virtual SQL', () => {
     expect((await ask(client, id, query)).status).toBe(403);
   });
 
+  it('has its columns read through the datasets it names', async () => {
+    const id = await templated(`SELECT id, amount FROM {{ dataset(${world.orders}) }}`);
+    expect((await admin.put(`/api/v1/dataset/${id}/refresh`)).status).toBe(200);
+    const { columns } = (await admin.get(`/api/v1/dataset/${id}`)).body.result;
+    const names = columns.map((column: { column_name: string }) => column.column_name);
+    expect(names.sort()).toEqual(['amount', 'id']);
+  });
+
   it('does not follow datasets in a circle', async () => {
     const id = await templated('SELECT 1');
     await changeDataset(app, id, { sql: `SELECT * FROM {{ dataset(${id}) }}` });

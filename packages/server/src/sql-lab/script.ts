@@ -56,7 +56,7 @@ export interface Script {
 export async function prepareScript(wanted: Wanted, database: OpenDatabase, call: Call): Promise<Script> {
   await loadParser();
   const { parser } = database.engine.dialect;
-  const text = await renderSql(trimmed(wanted.sql), database.engine, wanted.parameters, call);
+  const text = await renderSql(trimmed(wanted.sql), database.engine, wanted.parameters, call, database);
   const found = statementsIn(text, parser);
   const { bind, hasRules } = await ruleBinder(database, wanted, call);
   const sharesSession = !hasRules && readsDatabase(call.principal, database.row);

@@ -259,6 +259,22 @@ describe('templates', () => {
     });
     expect(reply.body.data, reply.text).toEqual([{ r: "it's" }]);
   });
+  it('name datasets and their metrics, for those who may read them and under their rules', async () => {
+    const count = () => `SELECT count(*) AS n FROM {{ dataset(${world.orders}) }}`;
+    expect((await run(count())).body.data).toEqual([{ n: 7 }]);
+    expect((await limited.execute(count())).body.data).toEqual([{ n: 7 }]);
+    await addRule(app, [world.orders], { clause: "region = 'west'" });
+    const ruled = await limited.execute(count());
+    expect(ruled.body.data, ruled.text).toEqual([{ n: 1 }]);
+    const metric = await run(`SELECT {{ metric('count', ${world.orders}) }} AS n FROM orders`);
+    expect(metric.body.data, metric.text).toEqual([{ n: 1 }]);
+  });
+  it.each([
+    ['a metric of no dataset', "SELECT {{ metric('count') }}", 400],
+    ['a dataset that is not there', 'SELECT * FROM {{ dataset(987654) }}', 400],
+  ])('with %s are refused', async (_name, sql, status) => {
+    expect((await run(sql)).status).toBe(status);
+  });
   it.each([
     ['a name without a value', 'SELECT {{ n }}', 400, 'MISSING_TEMPLATE_PARAMS_ERROR'],
     ['a broken template', 'SELECT {{ n', 422, 'GENERIC_COMMAND_ERROR'],

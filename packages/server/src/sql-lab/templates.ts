@@ -8,6 +8,8 @@ import {
   withLibraries,
 } from '@parallax/query';
 import type { Call } from '../http/call.ts';
+import type { OpenDatabase } from '../resources/databases/connections.ts';
+import { DatasetMacros } from '../run/dataset-macros.ts';
 
 export type Parameters = Record<string, unknown>;
 
@@ -52,15 +54,21 @@ function boundsOf(range: string, now: number): { from: number | null; to: number
   }
 }
 
-/** Renders SQL; a name without a value is an error here, for the database would only complain about the braces. */
+/** Renders SQL, which may name datasets where the database is open; a name without a value is an error here, for the database would only complain about the braces. */
 export async function renderSql(
   sql: string,
   engine: Engine,
   parameters: Parameters,
   call: Call,
+  database?: OpenDatabase,
 ): Promise<string> {
   if (!call.services.settings.flags.ENABLE_TEMPLATE_PROCESSING || !sql.includes('{')) return sql;
-  const context = templateContext(engine, parameters, call);
+  const { principal, now, services } = call;
+  const macros = database && new DatasetMacros({ database, principal, now, dataset: null }, services);
+  const context: TemplateContext = {
+    ...templateContext(engine, parameters, call),
+    ...(macros && { dataset: macros.dataset, metric: macros.metric }),
+  };
   const rendered = await withLibraries(() => renderTemplate(sql, context));
   if (rendered.undefinedNames.length === 0) return rendered.sql;
   const names = rendered.undefinedNames;

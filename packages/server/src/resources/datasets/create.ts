@@ -81,7 +81,7 @@ export async function createFromBody(body: DatasetAdd, call: Call): Promise<numb
   const templateParams = jsonObjectText('template_params', body.template_params) ?? null;
   const source: Source = { databaseId: body.database, ...place, table };
   if (isVirtual) {
-    const render = rendererFor(database.engine, templateParams, call);
+    const render = rendererFor(database.engine, templateParams, call, database);
     const given = { sql: body.sql!, rendered: await orField('sql', () => render(body.sql!)) };
     source.sql = await checkedSql(given, place, database, call);
   } else {

@@ -37,7 +37,7 @@ export async function previewSql(
   const stored = await openContext(context, call);
   const database = await databaseFor(body.database_id ?? stored.dataset.databaseId, call);
   const place = await settledPlace({ ...body, isVirtual: true }, database);
-  const render = rendererFor(database.engine, template_params, call);
+  const render = rendererFor(database.engine, template_params, call, database);
   const rendered = await orField('sql', () => render(sql));
   await checkedSql({ sql, rendered }, place, database, call);
   const source = { databaseId: database.row.id, ...place, table: stored.dataset.facts.table, sql: rendered };

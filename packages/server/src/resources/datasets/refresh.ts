@@ -21,7 +21,7 @@ type Column = Row<'dataset_columns'>;
 export async function currentColumns(dataset: Dataset, call: Call): Promise<ColumnInfo[]> {
   const database = await databaseFor(dataset.database_id, call);
   const { sql, catalog, schema, table_name: table } = dataset;
-  const render = rendererFor(database.engine, dataset.template_params, call);
+  const render = rendererFor(database.engine, dataset.template_params, call, database);
   const rendered = sql ? await orField('sql', () => render(sql)) : null;
   const source = { databaseId: dataset.database_id, catalog, schema, table, sql: rendered };
   return sourceColumns(call.services, source, call.signal);

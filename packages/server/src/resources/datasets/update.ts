@@ -126,7 +126,7 @@ async function sourceValues(dataset: Dataset, body: DatasetEdit, database: OpenD
   if (sql) {
     const isRewritten = sql !== dataset.sql || template_params !== dataset.template_params;
     if (isMoved || isRewritten) {
-      const render = rendererFor(database.engine, template_params, call);
+      const render = rendererFor(database.engine, template_params, call, database);
       const rendered = await orField('sql', () => render(sql));
       await checkedSql({ sql, rendered }, place, database, call);
     }

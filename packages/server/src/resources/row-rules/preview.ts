@@ -36,7 +36,7 @@ async function inherited(dataset: LoadedDataset, user: Principal, call: Call): P
   const { parser } = database.engine.dialect;
   const finder = await ruleFinder(behind, database, dataset);
   const params = JSON.stringify(dataset.facts.templateParams);
-  const text = await rendererFor(database.engine, params, { ...call, principal: user })(sql);
+  const text = await rendererFor(database.engine, params, { ...call, principal: user }, database)(sql);
   const { tables } = await withLibraries(() => tablesOf(text, parser));
   const found: Rules = [];
   for (const table of tables) {
