@@ -1,37 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, PHONE, type Product, signIn, takePicture, test } from './harness.ts';
+import { api, datasetId } from './page-api.ts';
 
 const drawn = (page: Page) =>
   page.locator('[data-test="chart-container"][data-chart-status="rendered"]').waitFor();
-
-/** Calls the API as the signed-in page does. */
-async function api(
-  page: Page,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    async ([verb, url, json]) => {
-      const token = await (await fetch('/api/v1/security/csrf_token/')).json();
-      const reply = await fetch(url, {
-        method: verb,
-        headers: { 'X-CSRFToken': token.result, ...(json ? { 'Content-Type': 'application/json' } : {}) },
-        body: json,
-      });
-      return reply.json();
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
-  );
-}
-
-/** The examples are loaded while the product already answers. */
-async function datasetId(page: Page, name: string): Promise<number> {
-  const q = encodeURIComponent(`(filters:!((col:table_name,opr:eq,value:${name})))`);
-  const find = async () => (await api(page, 'GET', `/api/v1/dataset/?q=${q}`)).ids as number[];
-  await expect.poll(find, { timeout: 60_000 }).toHaveLength(1);
-  return (await find())[0]!;
-}
 
 async function makeChart(page: Page, name: string, settings: Record<string, unknown>): Promise<number> {
   const id = await datasetId(page, 'flights');

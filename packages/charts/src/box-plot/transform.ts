@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { withAlpha } from '../shared/colour/shade.ts';
 import { categoryAxis, measureAxis } from '../shared/draw/axis.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
@@ -33,7 +33,7 @@ function describe(box: Box, settings: Settings, context: TransformContext): Tool
 }
 
 function boxSeries(boxes: readonly Box[], settings: Settings, context: TransformContext) {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const opacityOf = (box: Box): number => (isDimmed(context, box.name) ? DIMMED_OPACITY : 1);
   return [
     {

@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption, ScatterSeriesOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { logFloor, measureAxis } from '../shared/draw/axis.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { gridOf } from '../shared/draw/grid.ts';
@@ -72,7 +72,7 @@ function axisOf(axis: 'x' | 'y', bubbles: readonly Bubble[], settings: Settings,
 
 export function bubbleView(frames: Frame[], settings: Settings, context: TransformContext): View {
   const bubbles = readBubbles(emptyFrameOr(frames, 0), settings);
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const sizeOf = diameter(bubbles, settings);
   const groups = [...groupBy(bubbles, bubble => bubble.series)];
   const named = groups.length > 1 || (groups[0]?.[0] ?? '') !== '';

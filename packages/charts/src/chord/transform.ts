@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { literal, shorten } from '../shared/draw/label.ts';
@@ -16,7 +16,7 @@ export function chordView(frames: Frame[], settings: Settings, context: Transfor
   const metric = metricOf(settings);
   const title = displayName(metric, context);
   const format = chosenFormatter(metric, settings, context, 'y_axis_format');
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const links = readLinks(emptyFrameOr(frames, 0), settings, ['groupby', 'columns']).links.filter(
     link => link.value > 0,
   );

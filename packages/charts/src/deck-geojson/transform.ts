@@ -1,6 +1,7 @@
 import { columnOf, type Frame } from '@parallax/contract';
 import type { Settings, TransformContext } from '../chart.ts';
 import type { LonLat, MapLayer, MapUnit } from '../map/view.ts';
+import { legible } from '../shared/colour/contrast.ts';
 import { pickedColour } from '../shared/colour/shade.ts';
 import { DECK_COLOUR } from '../shared/deck/colours.ts';
 import { type GeoPiece, geoPiecesOf } from '../shared/deck/geometry.ts';
@@ -36,7 +37,8 @@ const middleOf = (ring: readonly LonLat[]): LonLat => {
 function labels(pieces: readonly Placed[], settings: Settings, context: TransformContext): MapLayer[] {
   if (!readFlag(settings, 'enable_labels')) return [];
   const property = readText(settings, 'label_property_name', 'name');
-  const colour = pickedColour(settings.label_color, context.theme.text);
+  const picked = pickedColour(settings.label_color, context.theme.text);
+  const colour = context.theme.dark ? legible(picked, context.theme) : picked;
   const size = readNumber(settings, 'label_size') ?? 24;
   return [
     {

@@ -1,8 +1,8 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { textOn } from '../shared/colour/contrast.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { literal, textWidth } from '../shared/draw/label.ts';
@@ -43,11 +43,18 @@ const CONTENTS: Record<number, readonly ('name' | 'value' | 'percentage')[]> = {
 const contentsOf = (settings: Settings, key: string, fallback: number) =>
   CONTENTS[readNumber(settings, key) ?? fallback] ?? CONTENTS[fallback]!;
 
-/** Free shares of the width: labels of narrow stages stand on the right. */
+/** Free shares of the width: labels of narrow stages stand on the right, and get more room when they are long. */
 const SIDES = { left: 0.08, right: 0.2 };
+const LONG_LABEL_SIDES = { left: 0.02, right: 0.36 };
+const LABEL_GAP = 16;
+
+const sidesFor = (labels: readonly string[], width: number) => {
+  const longest = Math.max(0, ...labels.map(label => textWidth(label, 12)));
+  return longest + LABEL_GAP > width * (SIDES.right + 0.2) ? LONG_LABEL_SIDES : SIDES;
+};
 
 function funnelSeries(stages: readonly Stage[], settings: Settings, context: TransformContext) {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const format = chosenFormatter(metricOf(settings), settings, context);
   const shown = contentsOf(settings, 'label_type', 0);
   const text = (stage: Stage): string =>
@@ -55,8 +62,12 @@ function funnelSeries(stages: readonly Stage[], settings: Settings, context: Tra
       .map(part => (part === 'value' ? format(stage.value) : stage[part]))
       .join(shown.length > 1 ? ' · ' : '');
   const most = stages.reduce((largest, stage) => Math.max(largest, Math.abs(stage.value)), 0);
-  const plot = context.width * (1 - SIDES.left - SIDES.right);
+  const sides = sidesFor(stages.map(text), context.width);
+  const plot = context.width * (1 - sides.left - sides.right);
+  const middle = context.width * sides.left + plot / 2;
   return {
+    left: Math.round(context.width * sides.left),
+    right: Math.round(context.width * sides.right),
     type: 'funnel' as const,
     sort: 'none' as const,
     gap: 2,
@@ -68,7 +79,8 @@ function funnelSeries(stages: readonly Stage[], settings: Settings, context: Tra
     emphasis: { label: { fontWeight: 600 as const } },
     data: stages.map((stage, at) => {
       const narrow = Math.min(stage.value, stages[at + 1]?.value ?? stage.value / 2);
-      const wide = most > 0 && ((stage.value + narrow) / 2 / most) * plot > textWidth(text(stage), 12) + 8;
+      const span = most > 0 ? ((stage.value + narrow) / 2 / most) * plot : 0;
+      const wide = span > textWidth(text(stage), 12) + 8;
       const colour = colourOf(stage.name);
       return {
         name: stage.name,
@@ -83,6 +95,12 @@ function funnelSeries(stages: readonly Stage[], settings: Settings, context: Tra
           position: wide ? ('inside' as const) : ('right' as const),
           formatter: literal(text(stage)),
           color: wide ? textOn(colour) : context.theme.text,
+          ...(wide
+            ? {}
+            : {
+                width: Math.max(40, context.width - middle - span / 2 - LABEL_GAP),
+                overflow: 'truncate' as const,
+              }),
         },
       };
     }),
@@ -100,6 +118,7 @@ export function funnelView(frames: Frame[], settings: Settings, context: Transfo
   );
   const shown = contentsOf(settings, 'tooltip_label_type', 5);
   const { top, bottom, left, right } = legend.space;
+  const series = funnelSeries(stages, settings, context);
   const option: EChartsOption = {
     ...baseOption(context),
     legend: legend.option,
@@ -117,11 +136,11 @@ export function funnelView(frames: Frame[], settings: Settings, context: Transfo
     },
     series: [
       {
-        ...funnelSeries(stages, settings, context),
+        ...series,
         top: top + 10,
         bottom: bottom + 10,
-        left: left + Math.round(context.width * SIDES.left),
-        right: right + Math.round(context.width * SIDES.right),
+        left: left + series.left,
+        right: right + series.right,
       },
     ],
   };

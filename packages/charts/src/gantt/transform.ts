@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { CustomSeriesOption, EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { categoryAxis, timeAxis } from '../shared/draw/axis.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { gridOf } from '../shared/draw/grid.ts';
@@ -85,7 +85,7 @@ export function ganttView(frames: Frame[], settings: Settings, context: Transfor
   const lanes = [...new Set(tasks.map(task => task.lane))];
   const places = new Map(lanes.map((lane, place) => [lane, place]));
   const groups = [...groupBy(tasks, task => task.series)];
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const legend = legendOf(
     groups.map(([name]) => name).filter(name => name !== ''),
     settings,

@@ -1,8 +1,8 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { legible } from '../shared/colour/contrast.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { literal, shorten } from '../shared/draw/label.ts';
@@ -45,7 +45,7 @@ function needles(
   format: NumberFormatter,
   { font, radius, columns }: Dial,
 ) {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const template = readText(settings, 'value_formatter', '{value}');
   const column = Math.min(170, (context.width - 16) / columns);
   const grouped = readColumns(settings, 'groupby').length > 0;

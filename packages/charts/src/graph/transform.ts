@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption, GraphSeriesOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { literal, shorten } from '../shared/draw/label.ts';
@@ -61,7 +61,7 @@ function graphSeries(
   settings: Settings,
   context: TransformContext,
 ): GraphSeriesOption {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const categories = [...new Set(nodes.map(node => node.category))];
   const width = scaled(
     links.map(link => link.value),
@@ -102,6 +102,8 @@ export function graphView(frames: Frame[], settings: Settings, context: Transfor
   const legend = legendOf(named, settings, context);
   const { top, bottom, left, right } = legend.space;
   const byName = new Map(nodes.map(node => [node.name, node]));
+  // Names around a circle point outwards on every side.
+  const around = settings.layout === 'circular' ? 52 : 24;
   const option: EChartsOption = {
     ...baseOption(context),
     legend: legend.option,
@@ -116,8 +118,8 @@ export function graphView(frames: Frame[], settings: Settings, context: Transfor
     series: [
       {
         ...graphSeries(nodes, read.links, settings, context),
-        top: top + 24,
-        bottom: bottom + 24,
+        top: top + around,
+        bottom: bottom + around,
         left: left + 40,
         right: right + 60,
       },

@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { BarSeriesOption, EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { categoryAxis, measureAxis } from '../shared/draw/axis.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { gridOf } from '../shared/draw/grid.ts';
@@ -34,7 +34,7 @@ export function histogramView(frames: Frame[], settings: Settings, context: Tran
   const shares = readFlag(settings, 'normalize');
   const yFormat = shares ? percent : numberFormatter(readText(settings, 'y_axis_format', 'SMART_NUMBER'));
   const ranges = bins.map(bin => rangeText(bin.name, xFormat));
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const names = Array.from(
     { length: frame.length },
     (_, row) => nameAt(groups, row) || displayName(column, context),

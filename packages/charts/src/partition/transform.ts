@@ -1,8 +1,8 @@
 import type { Frame } from '@parallax/contract';
 import type { CustomSeriesOption, EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { blend, textOn } from '../shared/colour/contrast.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { shorten } from '../shared/draw/label.ts';
@@ -29,7 +29,7 @@ function layout(
   settings: Settings,
   context: TransformContext,
 ): Tile[] {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const log = readFlag(settings, 'log_scale');
   const weight = (share: Share): number => (log ? Math.log1p(Math.abs(share.value)) : Math.abs(share.value));
   const column = (context.width - 8) / Math.max(1, depth);

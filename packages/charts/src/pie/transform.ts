@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { literal } from '../shared/draw/label.ts';
@@ -50,7 +50,7 @@ function pieSeries(
   context: TransformContext,
   format: NumberFormatter,
 ) {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const threshold = (readNumber(settings, 'show_labels_threshold') ?? 5) / 100;
   const labelled = readFlag(settings, 'show_labels', true);
   const outside = readFlag(settings, 'labels_outside', true);

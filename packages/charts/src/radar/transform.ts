@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { withAlpha } from '../shared/colour/shade.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
@@ -31,7 +31,7 @@ export function radarView(frames: Frame[], settings: Settings, context: Transfor
   const measures = measuresOf(frame, settings, 'metrics');
   const formats = measures.map(measure => chosenFormatter(measure.label, settings, context));
   const titles = measures.map(measure => displayName(measure.label, context));
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const shapes = Array.from({ length: frame.length }, (_, row) => ({
     name: nameAt(groups, row) || 'Total',
     values: measures.map(measure => measure.values[row] ?? null),
@@ -42,6 +42,7 @@ export function radarView(frames: Frame[], settings: Settings, context: Transfor
   const { top, bottom, left, right } = legend.space;
   const radius = Math.max(20, Math.min(width - left - right - 140, height - top - bottom - 64) / 2);
   const labelled = readFlag(settings, 'show_labels', true) && shapes.length <= 3;
+  const nameWidth = Math.max(48, Math.min(110, (width - left - right) / 2 - radius - 26));
   const option: EChartsOption = {
     ...baseOption(context),
     legend: legend.option,
@@ -52,7 +53,7 @@ export function radarView(frames: Frame[], settings: Settings, context: Transfor
       splitNumber: 4,
       axisNameGap: labelled ? 22 : 12,
       indicator: measures.map((measure, at) => ({ name: titles[at]!, ...axisRange(measure, settings) })),
-      axisName: { color: theme.secondary, fontSize: 12, width: 110, overflow: 'truncate' },
+      axisName: { color: theme.secondary, fontSize: 12, width: nameWidth, overflow: 'truncate' },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },
       splitArea: { show: false },

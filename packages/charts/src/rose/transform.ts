@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { BarSeriesOption, EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip, type TooltipText } from '../shared/draw/item-tooltip.ts';
 import { legendOf } from '../shared/draw/legend.ts';
@@ -41,7 +41,7 @@ function withoutMetric(data: TimeseriesData, context: TransformContext): Timeser
 export function roseView(frames: Frame[], saved: Settings, context: TransformContext): View {
   const settings = roseSettings({ truncate_metric: true, ...saved });
   const data = withoutMetric(readTimeseries(emptyFrameOr(frames, 0), settings, context), context);
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const time = timeFormatter(readText(settings, 'date_time_format'));
   const labels = data.x.values.map(value => (data.x.kind === 'time' ? time(asNumber(value)) : String(value)));
   const legend = legendOf(

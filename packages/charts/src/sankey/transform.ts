@@ -1,7 +1,7 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { literal, shorten } from '../shared/draw/label.ts';
@@ -17,7 +17,7 @@ export function sankeyView(frames: Frame[], settings: Settings, context: Transfo
   const metric = metricOf(settings);
   const title = displayName(metric, context);
   const format = chosenFormatter(metric, settings, context);
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const links = untangle(readLinks(emptyFrameOr(frames, 0), settings).links);
   const nodes = nodeTotals(links);
   const total = (name: string): number => Math.max(nodes.get(name)?.out ?? 0, nodes.get(name)?.in ?? 0);

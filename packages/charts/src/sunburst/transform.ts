@@ -1,8 +1,8 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { textOn } from '../shared/colour/contrast.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
 import { sequentialScale } from '../shared/colour/scheme.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
@@ -28,7 +28,7 @@ interface Sector {
 /** By the ratio of two metrics on a scale, else by the name of the innermost ring. */
 function sectorColour(branches: readonly Branch[], settings: Settings, context: TransformContext) {
   if (metricOf(settings, 'secondary_metric') === '') {
-    const colourOf = labelColours(settings.color_scheme, context.labelColours);
+    const colourOf = coloursOf(settings, context);
     return (branch: Branch, inherited: string | undefined): string => inherited ?? colourOf(branch.label);
   }
   const ratio = (branch: Branch): number => (branch.value === 0 ? 0 : branch.secondary / branch.value);

@@ -3,7 +3,7 @@ import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
-import { literal, shorten } from '../shared/draw/label.ts';
+import { literal, shorten, textWidth } from '../shared/draw/label.ts';
 import { metricOf } from '../shared/fields.ts';
 import { chosenFormatter, displayName } from '../shared/format/chosen.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
@@ -43,12 +43,23 @@ function rootOf(tops: readonly TreeNode[]): Drawn[] {
   return [{ name: '', label: { formatter: '' }, children: tops.map(drawn) }];
 }
 
+/** Room for the longest name on the right, but never more than a third of the picture. */
+function sideRoom(tops: readonly TreeNode[], width: number): number {
+  const longest = (nodes: readonly TreeNode[]): number =>
+    nodes.reduce(
+      (most, node) => Math.max(most, textWidth(shorten(node.name, 30), 12), longest(node.children)),
+      0,
+    );
+  return Math.round(Math.min(width / 3, Math.max(width * 0.16, longest(tops) + 20)));
+}
+
 export function treeView(frames: Frame[], settings: Settings, context: TransformContext): View {
   const tops = readTree(emptyFrameOr(frames, 0), settings);
   const metric = metricOf(settings);
   const format = chosenFormatter(metric, settings, context);
   const radial = settings.layout === 'radial';
   const { theme } = context;
+  const lateral = !radial && (settings.orient ?? 'LR') === 'LR' && settings.child_label_position === 'right';
   const depth = readNumber(settings, 'initialTreeDepth') ?? 2;
   const option: EChartsOption = {
     ...baseOption(context),
@@ -69,7 +80,7 @@ export function treeView(frames: Frame[], settings: Settings, context: Transform
         initialTreeDepth: depth,
         expandAndCollapse: true,
         left: '14%',
-        right: '16%',
+        right: lateral ? sideRoom(tops, context.width) : '16%',
         top: 24,
         bottom: 24,
         itemStyle: { color: theme.primary, borderColor: theme.primary },

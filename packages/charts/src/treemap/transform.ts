@@ -1,8 +1,8 @@
 import type { Frame } from '@parallax/contract';
 import type { EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { blend, textOn } from '../shared/colour/contrast.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { literal } from '../shared/draw/label.ts';
@@ -26,7 +26,7 @@ function tileBuilder(
   settings: Settings,
   context: TransformContext,
 ): (branch: Branch, colour?: string) => Tile {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const format = chosenFormatter(metricOf(settings), settings, context);
   const type = readText(settings, 'label_type', 'key_value').toLowerCase();
   const text = (branch: Branch): string => {
@@ -107,7 +107,10 @@ export function treemapView(frames: Frame[], settings: Settings, context: Transf
         label: { fontSize: 12, lineHeight: 16, overflow: 'truncate', position: 'insideTopLeft' },
         upperLabel: { show: upper && deep, height: 20, fontSize: 11 },
         levels: [
-          { itemStyle: { borderWidth: 0, gapWidth: 2 }, upperLabel: { show: false } },
+          {
+            itemStyle: { borderWidth: 0, gapWidth: 2, borderColor: context.theme.surface },
+            upperLabel: { show: false },
+          },
           { itemStyle: { borderWidth: deep ? 2 : 1, gapWidth: 1 } },
           { itemStyle: { borderWidth: 1, gapWidth: 1 } },
         ],

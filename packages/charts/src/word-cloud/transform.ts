@@ -1,8 +1,8 @@
 import type { Frame } from '@parallax/contract';
 import type { CustomSeriesOption, EChartsOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { legible } from '../shared/colour/contrast.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { dimensionsOf, measureOf, metricOf } from '../shared/fields.ts';
@@ -56,7 +56,7 @@ function wordSeries(
 
 export function wordCloudView(frames: Frame[], settings: Settings, context: TransformContext): View {
   const metric = metricOf(settings);
-  const schemeColour = labelColours(settings.color_scheme, context.labelColours);
+  const schemeColour = coloursOf(settings, context);
   const colourOf = (text: string): string => legible(schemeColour(text), context.theme);
   const format = chosenFormatter(metric, settings, context);
   const words = layoutCloud(readWords(emptyFrameOr(frames, 0), settings), {

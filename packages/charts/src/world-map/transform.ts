@@ -3,7 +3,7 @@ import { type GeoPath, type GeoProjection, geoNaturalEarth1 } from 'd3-geo';
 import type { CustomSeriesOption, EChartsOption } from 'echarts';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
 import type { Settings, TransformContext } from '../chart.ts';
-import { labelColours } from '../shared/colour/label-colours.ts';
+import { coloursOf } from '../shared/colour/colours-of.ts';
 import { sequentialScale } from '../shared/colour/scheme.ts';
 import { pickedColour } from '../shared/colour/shade.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
@@ -56,7 +56,7 @@ function regionsOf(
   settings: Settings,
   context: TransformContext,
 ): Region[] {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const scale = sequentialScale(
     settings.linear_color_scheme,
     extentOf([...entries.values()].map(entry => entry.value)),

@@ -9,7 +9,7 @@ import { compareText, isMissing } from './order.ts';
 import { columnNamed, headOf, nameOf, type PostColumn, type Table, takeRows, takeTable } from './table.ts';
 
 /** A pivot larger than this holds nothing a chart could show and would exhaust the memory. */
-const MAX_CELLS = 20_000_000;
+const MAX_CELLS = 2_000_000;
 
 /** What the margins need to know of a pivot that was just built. */
 export interface PivotParts {
@@ -36,7 +36,12 @@ export function pivot(table: Table, options: Options): Table {
   const rowGroups = groupRows(indexColumns, source.length);
   const seriesGroups = groupRows(series, source.length);
   const cells = rowGroups.rows.length * seriesGroups.rows.length * aggregations.length;
-  if (cells > MAX_CELLS) fail(`The pivot would have ${cells} cells, more than ${MAX_CELLS}.`);
+  if (cells > MAX_CELLS) {
+    fail(
+      `The result would have ${seriesGroups.rows.length} series and ${cells} values, more than ${MAX_CELLS}.` +
+        ' Set a series limit, add a filter or take a dimension out.',
+    );
+  }
 
   const seriesPaths = Array.from(seriesGroups.rows, row => series.map(c => labelOf(c, row) ?? filler));
   const parts = { aggregations, rowGroups, seriesGroups, seriesPaths };

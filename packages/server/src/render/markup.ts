@@ -1,8 +1,9 @@
 import { PICTURE_THEME, type Size } from '../picture-theme.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Width of a letter in ems, and of a bold one. */
-const LETTER_EMS = 0.6;
+/** Width of a letter in ems. */
+export const LETTER_EMS = 0.6;
+/** Width of a bold letter in ems. */
 const BOLD_EMS = 0.74;
 
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPES[sign]!);

@@ -1,11 +1,12 @@
 import type { GridView, PivotView } from '@parallax/charts';
 import { PICTURE_THEME, type Size } from '../picture-theme.ts';
-import { fitted, line, rect, svg } from './markup.ts';
+import { fitted, LETTER_EMS, line, rect, svg } from './markup.ts';
 
 const ROW = 26;
 const TEXT = 13;
 const PAD = 8;
-const MIN_COLUMN = 90;
+const MIN_COLUMN = 60;
+const MAX_COLUMN = 260;
 
 interface Cell {
   text: string;
@@ -18,14 +19,33 @@ interface Column {
   cells: Cell[];
 }
 
+/** As wide as its longest text, within bounds. */
+const widthOf = ({ label, cells }: Column): number => {
+  const longest = cells.reduce((most, { text }) => Math.max(most, text.length), label.length);
+  return Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, (longest + 1) * TEXT * LETTER_EMS + 2 * PAD));
+};
+
+/** Widths of the columns that fit, stretched to fill the picture; the first is always there. */
+function widthsFor(columns: readonly Column[], room: number): number[] {
+  const widths: number[] = [];
+  let taken = 0;
+  for (const column of columns) {
+    const width = widthOf(column);
+    if (widths.length > 0 && taken + width > room) break;
+    widths.push(width);
+    taken += width;
+  }
+  return widths.map(width => (width * room) / taken);
+}
+
 /** The top left corner of a table: as many rows and columns as fit. */
 function corner(columns: readonly Column[], size: Size): string {
-  const fit = Math.max(1, Math.floor(size.width / MIN_COLUMN));
-  const shown = columns.slice(0, fit);
-  const width = size.width / Math.max(1, shown.length);
+  const widths = widthsFor(columns, size.width);
+  const shown = columns.slice(0, widths.length);
   const rows = Math.max(0, Math.floor(size.height / ROW) - 1);
   const parts = shown.flatMap((column, index) => {
-    const x = index * width;
+    const width = widths[index]!;
+    const x = widths.slice(0, index).reduce((sum, one) => sum + one, 0);
     const at = (cell: Cell, row: number, bold: boolean): string => {
       const top = row * ROW;
       const text = line(

@@ -14,6 +14,7 @@ import { isKeyMenu, NOTHING_PICKED, type OnPick } from './pick.ts';
 import { AnyView } from './renderers/AnyView.tsx';
 import { extrasOf } from './renderers/extras.ts';
 import { UnknownChartType } from './request.ts';
+import { requireDrawable, requireLegible, TooMuchToDraw } from './too-much.ts';
 import type { ChartRun } from './use-chart.ts';
 import { type Size, useSize } from './use-size.ts';
 
@@ -88,6 +89,20 @@ function Failure({ run }: { run: ChartRun }) {
       />
     );
   }
+  if (run.error instanceof TooMuchToDraw) {
+    const { parts, what } = run.error;
+    return (
+      <EmptyState
+        size="small"
+        title={t('Too much to draw')}
+        description={
+          what === 'series'
+            ? t('The result has %s series. Set a series limit, add a filter or take a dimension out.', parts)
+            : t('The result has %s parts. Lower the row limit, add a filter or take a dimension out.', parts)
+        }
+      />
+    );
+  }
   return (
     <div className={styles.failure}>
       <ErrorDisplay error={run.error ?? run.life.alert} compact onRetry={() => run.refresh(false)} />
@@ -154,7 +169,8 @@ function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'e
   return useMemo(() => {
     if (!answer || frames.every(frame => frame.length === 0)) return 'empty';
     try {
-      return drawView(answer.prepared, frames, {
+      requireDrawable(answer.prepared.chart.manifest, frames);
+      const view = drawView(answer.prepared, frames, {
         dataset: answer.dataset,
         theme: chartTheme(mode),
         width: size.width,
@@ -169,6 +185,8 @@ function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'e
         animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
         now: Date.now(),
       });
+      requireLegible(view);
+      return view;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

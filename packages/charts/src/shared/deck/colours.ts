@@ -1,7 +1,7 @@
 import { interpolateRgb, piecewise } from 'd3-interpolate';
 import type { Settings, TransformContext } from '../../chart.ts';
 import type { MapLegend } from '../../map/view.ts';
-import { labelColours } from '../colour/label-colours.ts';
+import { coloursOf } from '../colour/colours-of.ts';
 import { categoricalScheme, sequentialScheme } from '../colour/scheme.ts';
 import { pickedColour } from '../colour/shade.ts';
 import { type NumberFormatter, numberFormatter } from '../format/number.ts';
@@ -50,7 +50,7 @@ export function itemColours(
   }
   const named = categories.some(category => category !== '');
   if (type !== 'categorical_palette' || !named) return { colourOf: () => fixed, legend: [] };
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   return {
     colourOf: category => colourOf(category),
     legend: [...new Set(categories)].map(label => ({ label, colour: colourOf(label) })),

@@ -3,8 +3,12 @@ import type { TransformContext } from '../../chart.ts';
 import { sequentialScheme } from '../colour/scheme.ts';
 import type { NumberFormatter } from '../format/number.ts';
 import { asNumber } from '../settings/read.ts';
+import { textWidth } from './label.ts';
 
 export const VISUAL_MAP_SPACE = 34;
+const PIECES = 5;
+/** The mark of a piece and the gap after it. */
+const PIECE_ROOM = 32;
 
 export interface ColourScale {
   scheme: unknown;
@@ -20,7 +24,10 @@ export interface ColourScale {
 }
 
 /** A scale of colours with its legend on one side of the plot. */
-export function visualMapOf(scale: ColourScale, { theme }: TransformContext): VisualMapComponentOption {
+export function visualMapOf(
+  scale: ColourScale,
+  { theme, width }: TransformContext,
+): VisualMapComponentOption {
   const [low, high] = scale.domain;
   const top = high > low ? high : low + 1;
   const shared = {
@@ -39,7 +46,19 @@ export function visualMapOf(scale: ColourScale, { theme }: TransformContext): Vi
   if (scale.piecewise) {
     const range = (from: unknown, to?: unknown): string =>
       `${scale.format(asNumber(from))} – ${scale.format(asNumber(to))}`;
-    return { ...shared, type: 'piecewise', splitNumber: 5, itemWidth: 12, itemHeight: 10, formatter: range };
+    const step = (top - low) / PIECES;
+    const labels = Array.from({ length: PIECES }, (_, at) => range(low + at * step, low + (at + 1) * step));
+    const needed = labels.reduce((sum, label) => sum + textWidth(label, 11) + PIECE_ROOM, 0);
+    return {
+      ...shared,
+      type: 'piecewise',
+      splitNumber: PIECES,
+      itemWidth: 12,
+      itemHeight: 10,
+      formatter: range,
+      // Where there is no room for every label, the ends say what the colours between them are.
+      ...(needed > width ? { showLabel: false, text: [scale.format(top), scale.format(low)] } : {}),
+    };
   }
   return {
     ...shared,

@@ -2,7 +2,7 @@ import type { Frame } from '@parallax/contract';
 import type { EChartsOption, SeriesOption } from 'echarts';
 import type { Settings, TransformContext } from '../../chart.ts';
 import type { View } from '../../view.ts';
-import { labelColours } from '../colour/label-colours.ts';
+import { coloursOf } from '../colour/colours-of.ts';
 import { baseOption } from '../draw/base-option.ts';
 import { withFreeOptions } from '../draw/free-options.ts';
 import { gridOf } from '../draw/grid.ts';
@@ -45,7 +45,7 @@ export function timeseriesFormat(
 
 /** Colours by name. A series of an earlier period shares the colour of the one it is compared with. */
 export function seriesColours(settings: Settings, context: TransformContext): (series: Series) => string {
-  const colourOf = labelColours(settings.color_scheme, context.labelColours);
+  const colourOf = coloursOf(settings, context);
   const shared = readFlag(settings, 'time_shift_color', true);
   return series => colourOf(shared ? series.base : series.name);
 }
@@ -62,7 +62,7 @@ export function observedSeries(
   const formatOf = timeseriesFormat(settings, style, context);
   const length = data.x.values.length;
   const observed = data.series.filter(series => series.role === 'observed');
-  const valueColour = labelColours(settings.color_scheme, context.labelColours);
+  const valueColour = coloursOf(settings, context);
   const rowColours = readFlag(settings, 'color_by_primary_axis')
     ? data.x.values.map(value => valueColour(String(value)))
     : undefined;
