@@ -164,7 +164,7 @@ test('embed code shows the chart alone; a new time axis offers its filter', asyn
   await page.getByRole('menuitem', { name: 'Share' }).hover();
   await page.getByRole('menuitem', { name: 'Embed code' }).click();
   await page.getByText(/<iframe/).waitFor();
-  const code = await page.locator('pre').innerText();
+  const code = (await page.locator('pre').textContent()) ?? '';
   const [, source = ''] = /src="([^"]+)"/.exec(code) ?? [];
   await page.goto(new URL(source, product.url).href);
   await drawn(page);

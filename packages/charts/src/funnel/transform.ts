@@ -46,7 +46,7 @@ const contentsOf = (settings: Settings, key: string, fallback: number) =>
 /** Free shares of the width: labels of narrow stages stand on the right, and get more room when they are long. */
 const SIDES = { left: 0.08, right: 0.2 };
 const LONG_LABEL_SIDES = { left: 0.02, right: 0.36 };
-const LABEL_GAP = 16;
+const LABEL_GAP = 30;
 
 const sidesFor = (labels: readonly string[], width: number) => {
   const longest = Math.max(0, ...labels.map(label => textWidth(label, 12)));

@@ -5,6 +5,7 @@ import { coloursOf } from '../shared/colour/colours-of.ts';
 import { withAlpha } from '../shared/colour/shade.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
+import { shorten } from '../shared/draw/label.ts';
 import { legendOf } from '../shared/draw/legend.ts';
 import { dimensionsOf, extentOf, type Measure, measuresOf, nameAt, valuesAt } from '../shared/fields.ts';
 import { chosenFormatter, displayName } from '../shared/format/chosen.ts';
@@ -22,6 +23,9 @@ function axisRange(measure: Measure, settings: Settings): { min: number; max: nu
   const max = asNumber(config.radarMetricMaxValue) ?? high;
   return { min, max: max > min ? max : min + 1 };
 }
+
+/** Average width of a letter at the size of the names. */
+const LETTER = 6.6;
 
 type Position = 'top' | 'left' | 'right' | 'bottom' | 'inside';
 
@@ -52,8 +56,11 @@ export function radarView(frames: Frame[], settings: Settings, context: Transfor
       center: [left + (width - left - right) / 2, top + (height - top - bottom) / 2],
       splitNumber: 4,
       axisNameGap: labelled ? 22 : 12,
-      indicator: measures.map((measure, at) => ({ name: titles[at]!, ...axisRange(measure, settings) })),
-      axisName: { color: theme.secondary, fontSize: 12, width: nameWidth, overflow: 'truncate' },
+      indicator: measures.map((measure, at) => ({
+        name: shorten(titles[at]!, Math.floor(nameWidth / LETTER)),
+        ...axisRange(measure, settings),
+      })),
+      axisName: { color: theme.secondary, fontSize: 12 },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },
       splitArea: { show: false },

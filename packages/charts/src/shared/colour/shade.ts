@@ -14,7 +14,11 @@ export function pickedColour(value: unknown, fallback: string): string {
   return `rgba(${value.r}, ${value.g}, ${value.b}, ${value.a ?? 1})`;
 }
 
-function parseHex(colour: string): [number, number, number] | null {
+const RGB = /^rgb\((\d+),\s*(\d+),\s*(\d+)\)$/;
+
+function parseOpaque(colour: string): [number, number, number] | null {
+  const rgb = RGB.exec(colour);
+  if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
   const digits = short ? short.slice(1).map(digit => digit + digit) : /^#(..)(..)(..)/.exec(colour)?.slice(1);
   if (!digits) return null;
@@ -22,8 +26,8 @@ function parseHex(colour: string): [number, number, number] | null {
   return parts.some(Number.isNaN) ? null : [parts[0]!, parts[1]!, parts[2]!];
 }
 
-/** The colour with an alpha of 0..1, as `rgba(…)`. Colours that are not hexadecimal come back as they are. */
+/** The colour with an alpha of 0..1, as `rgba(…)`. Colours that are neither `#…` nor `rgb(…)` come back as they are. */
 export function withAlpha(colour: string, alpha: number): string {
-  const parts = parseHex(colour);
+  const parts = parseOpaque(colour);
   return parts ? `rgba(${parts.join(', ')}, ${Math.round(alpha * 100) / 100})` : colour;
 }
