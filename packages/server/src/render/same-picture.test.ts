@@ -1,11 +1,11 @@
 import { effectiveSettings, loadChart, migrateSettings, type Settings } from '@parallax/charts';
 import { datasetFacts, type ResultEntry, toFrame } from '@parallax/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PICTURE_THEME } from '../picture-theme.ts';
 import { type Client, createTestApp, type TestApp } from '../testing/app.ts';
 import { sampleDatasets } from '../testing/content.ts';
 import { placed, svg } from './markup.ts';
 import { svgToPng } from './png.ts';
-import { PICTURE_THEME } from '../picture-theme.ts';
 import { viewSvg } from './view.ts';
 
 /** What the server draws for a thumbnail, and where it puts it. */

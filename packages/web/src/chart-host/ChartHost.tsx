@@ -57,7 +57,7 @@ export function ChartHost(props: ChartHostProps) {
       onContextMenu={props.onPick && menuOf(props.onPick)}
     >
       {status === 'failed' ? (
-        <Failure run={run} />
+        <Failure run={run} size={size} />
       ) : status === 'stopped' ? (
         <EmptyState size="small" title={t('Updating chart was stopped')} description={name} />
       ) : (
@@ -79,7 +79,10 @@ const menuOf = (onPick: OnPick) => (event: React.MouseEvent) => {
   onPick(NOTHING_PICKED, { kind: 'menu', at: { x: event.clientX, y: event.clientY } });
 };
 
-function Failure({ run }: { run: ChartRun }) {
+/** From this size on a frame has room for the whole of what went wrong. */
+const ROOMY: Size = { width: 280, height: 160 };
+
+function Failure({ run, size }: { run: ChartRun; size: Size | null }) {
   if (run.error instanceof UnknownChartType) {
     return (
       <EmptyState
@@ -105,7 +108,11 @@ function Failure({ run }: { run: ChartRun }) {
   }
   return (
     <div className={styles.failure}>
-      <ErrorDisplay error={run.error ?? run.life.alert} compact onRetry={() => run.refresh(false)} />
+      <ErrorDisplay
+        error={run.error ?? run.life.alert}
+        compact={!size || size.width < ROOMY.width || size.height < ROOMY.height}
+        onRetry={() => run.refresh(false)}
+      />
     </div>
   );
 }

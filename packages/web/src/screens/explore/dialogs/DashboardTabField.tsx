@@ -23,6 +23,7 @@ export function DashboardTabField({ dashboardId, value, onChange }: DashboardTab
           id={control.id}
           aria-label={t('Tab of the dashboard')}
           data-test="save-tab"
+          style={{ width: '100%' }}
           allowClear
           treeDefaultExpandAll
           placeholder={choices[0]?.title}
