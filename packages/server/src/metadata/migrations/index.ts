@@ -5,6 +5,16 @@ import { content } from './0004-content.ts';
 import { sqlEditor } from './0005-sql-editor.ts';
 import { reports } from './0006-reports.ts';
 import { bundleFields } from './0007-bundle-fields.ts';
+import { listIndexes } from './0008-list-indexes.ts';
 
 /** Applied in this order, each once; new ones go at the end. */
-export const migrations = [identity, shared, data, content, sqlEditor, reports, bundleFields] as const;
+export const migrations = [
+  identity,
+  shared,
+  data,
+  content,
+  sqlEditor,
+  reports,
+  bundleFields,
+  listIndexes,
+] as const;
