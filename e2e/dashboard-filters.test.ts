@@ -127,7 +127,7 @@ test('a value is searched for on the server, applied, kept in the address and cl
 
   await page.locator('[data-test="filter-indicator"]').first().click();
   await page.getByText('Applied filters (1)').waitFor();
-  await page.locator('.ant-popover').getByRole('button', { name: 'Origin ATL' }).click();
+  await page.locator('[data-test="popover"]').getByRole('button', { name: 'Origin ATL' }).click();
   await expect
     .poll(() =>
       field(page, 'Origin')
@@ -213,6 +213,8 @@ test('ranges, times, grains and dimensions reach the charts; a wrong range says 
   await page.getByText('When they flew').waitFor();
   const asked = follow(page);
   const low = page.getByRole('spinbutton', { name: 'Minimum of Distance' });
+  await low.click();
+  await field(page, 'Distance').locator('.ant-input-number').first().waitFor();
   await low.fill('2000');
   await page.getByRole('spinbutton', { name: 'Maximum of Distance' }).fill('500');
   await page.keyboard.press('Tab');

@@ -67,7 +67,8 @@ export {
 } from './resources/sql-lab.ts';
 export { NewTab, TabChanges, TableSchema, TabState } from './resources/tab-state.ts';
 export { NewTableSchema } from './resources/table-schema.ts';
-export { TAG_TYPES, TAGGED_OBJECT_TYPES, Tag, TaggedObject, type TaggedObjectType } from './resources/tag.ts';
+export { Tag, TaggedObject } from './resources/tag.ts';
+export { TAG_TYPES, TAGGED_OBJECT_TYPES, type TaggedObjectType } from './resources/tag-types.ts';
 export { Theme } from './resources/theme.ts';
 export * from './result-entry.ts';
 export * from './rison.ts';

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { EndpointDefinition } from '@parallax/contract';
 import { type Plugin, runnerImport } from 'vite';
 
-const API = fileURLToPath(new URL('../../contract/src/api.ts', import.meta.url));
+const contract = (path: string): string =>
+  fileURLToPath(new URL(`../../contract/src/${path}`, import.meta.url));
+const API = contract('api.ts');
+const METADATA = contract('resources/dashboard-metadata.ts');
 /** What the client looks at; the rest of a declaration is for the server and the type checker. */
 const KEPT = ['method', 'path', 'auth', 'csrf', 'consumes', 'produces'] as const;
 
@@ -18,12 +21,23 @@ export function endpointTable(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
+      if (id === METADATA) return metadataKeys();
       if (id !== API) return undefined;
       const { module } = await runnerImport<{ api: Declarations }>(API, { configFile: false, root: '.' });
       const table = mapValues(module.api, operations => mapValues(operations, outline));
       return `export const api = ${JSON.stringify(table)};`;
     },
   };
+}
+
+/** The names alone; the client never looks at the schema they are read from. */
+async function metadataKeys(): Promise<string> {
+  const { module } = await runnerImport<{ DASHBOARD_METADATA_KEYS: readonly string[] }>(METADATA, {
+    configFile: false,
+    root: '.',
+  });
+  const keys = JSON.stringify(module.DASHBOARD_METADATA_KEYS);
+  return `export const DashboardMetadata = undefined; export const DASHBOARD_METADATA_KEYS = ${keys};`;
 }
 
 const mapValues = <V, R>(record: Record<string, V>, change: (value: V) => R): Record<string, R> =>

@@ -5,9 +5,10 @@ const PICTURES = ['chart-host/renderers/EChartsView.tsx', 'chart-host/renderers/
 /** What a page asks for as soon as its script runs, by the start of its address; the server names it in the HTML. */
 const PAGES: readonly [address: string, modules: readonly string[]][] = [
   ['/superset/dashboard/', ['screens/dashboard/view/DashboardScreen.tsx', ...PICTURES]],
-  ['/superset/welcome/', ['screens/home/Home.tsx']],
-  ['/superset/explore/', ['screens/explore/Explore.tsx', ...PICTURES]],
-  ['/explore/', ['screens/explore/Explore.tsx', ...PICTURES]],
+  ['/superset/welcome/', ['ui/kit/KitScreens.tsx', 'screens/home/Home.tsx']],
+  ['/superset/explore/', ['ui/kit/KitScreens.tsx', 'screens/explore/Explore.tsx', ...PICTURES]],
+  ['/explore/', ['ui/kit/KitScreens.tsx', 'screens/explore/Explore.tsx', ...PICTURES]],
+  ['/', ['ui/kit/KitScreens.tsx']],
 ];
 
 interface Chunk {

@@ -1,12 +1,18 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { HOME_PATH, screen, screens } from './routes.tsx';
+import { HOME_PATH, kitScreens, lightScreens, screen } from './routes.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 
+const withKit = (children: RouteObject[]): RouteObject => ({
+  ...screen(async () => (await import('./ui/kit/KitScreens.tsx')).KitScreens),
+  children,
+});
+
 const insideShell: RouteObject[] = [
   { path: '/', loader: () => redirect(HOME_PATH) },
-  ...screens,
+  ...lightScreens,
+  withKit(kitScreens),
   { path: '*', ...screen(async () => (await import('./screens/not-found/NotFound.tsx')).NotFound) },
 ];
 
@@ -15,7 +21,9 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Spinner centred size="m" />,
     children: [
-      { path: '/login/', ...screen(async () => (await import('./screens/sign-in/SignIn.tsx')).SignIn) },
+      withKit([
+        { path: '/login/', ...screen(async () => (await import('./screens/sign-in/SignIn.tsx')).SignIn) },
+      ]),
       {
         path: '/embedded/:uuid',
         ...screen(async () => (await import('./screens/dashboard/embedded/Embedded.tsx')).Embedded),

@@ -16,8 +16,20 @@ export function screen(
   return { lazy: { Component: permitted ? load : noAccess } };
 }
 
-/** The signed-in screens, one line each; every screen is its own chunk. The navigation shows what stands here. */
-export const screens: RouteObject[] = [
+/** Screens that show something before the library's components are needed, and load those with the parts they are in. */
+export const lightScreens: RouteObject[] = [
+  {
+    path: '/superset/dashboard/p/:key/',
+    ...screen(async () => (await import('./screens/dashboard/view/PermalinkScreen.tsx')).PermalinkScreen),
+  },
+  {
+    path: '/superset/dashboard/:idOrSlug/',
+    ...screen(async () => (await import('./screens/dashboard/view/DashboardScreen.tsx')).DashboardScreen),
+  },
+];
+
+/** The other signed-in screens, one line each; every screen is its own chunk. */
+export const kitScreens: RouteObject[] = [
   { path: HOME_PATH, ...screen(async () => (await import('./screens/home/Home.tsx')).Home) },
   {
     path: '/explore/',
@@ -182,15 +194,10 @@ export const screens: RouteObject[] = [
       ['can_write', 'Dashboard'],
     ),
   },
-  {
-    path: '/superset/dashboard/p/:key/',
-    ...screen(async () => (await import('./screens/dashboard/view/PermalinkScreen.tsx')).PermalinkScreen),
-  },
-  {
-    path: '/superset/dashboard/:idOrSlug/',
-    ...screen(async () => (await import('./screens/dashboard/view/DashboardScreen.tsx')).DashboardScreen),
-  },
 ];
+
+/** The navigation shows what stands here. */
+const screens = [...lightScreens, ...kitScreens];
 
 /** Whether a screen of ours answers at a path. */
 export const screenExists = (path: string): boolean =>

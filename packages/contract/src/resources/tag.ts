@@ -4,12 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { AnyObject, Nullable, Opt, OptText } from '../schema.ts';
 import { MaybePerson } from './person.ts';
 
-/** Numbers of tag kinds on the wire. */
-export const TAG_TYPES = { custom: 1, type: 2, owner: 3, favorited_by: 4 } as const;
-/** Numbers of taggable objects in paths, and their names in bodies. */
-export const TAGGED_OBJECT_TYPES = { query: 1, chart: 2, dashboard: 3, dataset: 4 } as const;
-export type TaggedObjectType = keyof typeof TAGGED_OBJECT_TYPES;
-
 export const Tag = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

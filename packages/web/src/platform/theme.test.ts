@@ -1,6 +1,7 @@
 import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { antdTheme, palette, resolveMode } from './theme.ts';
+import { antdTheme } from '../ui/kit/antd-theme.ts';
+import { palette, resolveMode } from './theme.ts';
 import { cssVariables, PALETTES } from './tokens.ts';
 
 function luminance(hex: string): number {

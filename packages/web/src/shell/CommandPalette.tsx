@@ -1,6 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Modal as AntModal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../platform/i18n.ts';
@@ -29,7 +28,9 @@ function useFound(text: string): Command[] {
 
 /** Everything one can go to, create or do, by name; and everything that can be found, by content. */
 export function CommandPalette() {
-  const { visible, close } = usePalette();
+  const close = usePalette(state => state.close);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const menu = useMenu();
   const navigate = useNavigate();
   const chooseTheme = useTheme(state => state.choose);
@@ -58,20 +59,17 @@ export function CommandPalette() {
     }
   };
   return (
-    <AntModal
-      open={visible}
-      onCancel={close}
-      footer={null}
-      closable={false}
-      width={560}
-      style={{ top: 80 }}
-      title={<span className="px-visually-hidden">{t('Command palette')}</span>}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
       className={styles.palette}
+      aria-label={t('Command palette')}
+      onClose={close}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={styles.field}>
         <SearchOutlined aria-hidden />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the palette is opened to be typed into
           autoFocus
           className={styles.input}
           role="combobox"
@@ -89,7 +87,7 @@ export function CommandPalette() {
         />
       </div>
       <CommandList id={listId} commands={shown} current={current} onHover={setAt} onRun={run} />
-    </AntModal>
+    </dialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { DownOutlined, MenuOutlined, PlusOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { t } from '../platform/i18n.ts';
 import { PRODUCT } from '../platform/title.ts';
+import { Button } from '../ui/button/Button.tsx';
 import { DropMenu } from '../ui/drop-menu/DropMenu.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import type { Menu, MenuEntry } from './menu.ts';

@@ -1,5 +1,5 @@
 import { DesktopOutlined, LogoutOutlined, MoonOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
-import { Avatar, Button, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bootstrap } from '../platform/bootstrap.ts';
@@ -7,6 +7,8 @@ import { t } from '../platform/i18n.ts';
 import { currentUser, fullName } from '../platform/session.ts';
 import { type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { screenExists } from '../routes.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { DropMenu } from '../ui/drop-menu/DropMenu.tsx';
 import { avatarColour, initials } from '../ui/people.ts';
 import styles from './Shell.module.css';
@@ -79,9 +81,7 @@ export function UserMenu() {
         aria-label={t('Account of %s', fullName(user))}
         data-test="user-menu"
       >
-        <Avatar size={28} style={{ background: avatarColour(person), fontSize: 12, fontWeight: 600 }}>
-          {initials(person)}
-        </Avatar>
+        <Avatar size={28} text={initials(person)} colour={avatarColour(person)} />
       </button>
     </DropMenu>
   );

@@ -1,10 +1,10 @@
-import { Avatar, Tooltip } from 'antd';
 import { tn } from '../platform/i18n.ts';
+import styles from './Avatar.module.css';
+import { Avatar } from './Avatar.tsx';
+import { Tooltip } from './floating/Tooltip.tsx';
 import { avatarColour, initials, type Person, personName } from './people.ts';
 
 export const AVATARS_SHOWN = 4;
-
-const picture = (background: string) => ({ background, color: '#FFFFFF', fontSize: 11, fontWeight: 600 });
 
 /** People as overlapping initials: four, then how many more. */
 export function AvatarGroup({
@@ -17,26 +17,21 @@ export function AvatarGroup({
   if (people.length === 0) return null;
   const rest = people.slice(shown);
   return (
-    <Avatar.Group size={24}>
+    <span className={styles.group}>
       {people.slice(0, shown).map(person => (
         <Tooltip key={person.id ?? personName(person)} title={personName(person)}>
-          <Avatar style={picture(avatarColour(person))}>
-            <span role="img" aria-label={personName(person)}>
-              {initials(person)}
-            </span>
-          </Avatar>
+          <Avatar label={personName(person)} text={initials(person)} colour={avatarColour(person)} />
         </Tooltip>
       ))}
       {rest.length > 0 && (
         <Tooltip title={rest.map(personName).join(', ')}>
-          <Avatar style={picture('#4F5D75')}>
-            <span
-              role="img"
-              aria-label={tn('%s more person', '%s more people', rest.length)}
-            >{`+${rest.length}`}</span>
-          </Avatar>
+          <Avatar
+            label={tn('%s more person', '%s more people', rest.length)}
+            text={`+${rest.length}`}
+            colour="#4F5D75"
+          />
         </Tooltip>
       )}
-    </Avatar.Group>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
 import { t } from '../platform/i18n.ts';
 import styles from './Certified.module.css';
+import { Tooltip } from './floating/Tooltip.tsx';
 
 /** The mark of a thing somebody vouches for, with their name. */
 export const Certified = ({ by }: { by: string | null | undefined }) =>

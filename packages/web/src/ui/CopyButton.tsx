@@ -1,8 +1,9 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { t } from '../platform/i18n.ts';
+import { Button } from './button/Button.tsx';
 import { copy } from './copy.ts';
+import { Tooltip } from './floating/Tooltip.tsx';
 
 /** Copies `text`; the tick answers where the person is looking. */
 export function CopyButton({ text, label = t('Copy to clipboard') }: { text: string; label?: string }) {

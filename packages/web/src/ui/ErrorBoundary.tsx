@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { errorText } from '../api/errors.ts';
 import { t } from '../platform/i18n.ts';
+import { Button } from './button/Button.tsx';
 import styles from './ErrorBoundary.module.css';
 
 interface ErrorBoundaryProps {

@@ -1,6 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
 import { t } from '../platform/i18n.ts';
+import { Button } from './button/Button.tsx';
+import { Tooltip } from './floating/Tooltip.tsx';
 
 interface FavouriteStarProps {
   name: string;

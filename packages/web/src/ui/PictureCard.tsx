@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../platform/i18n.ts';
+import { Button } from './button/Button.tsx';
 import { Drawing, type DrawingName } from './Drawing.tsx';
 import { DropMenu } from './drop-menu/DropMenu.tsx';
 import type { RowAction } from './list-view/definition.ts';

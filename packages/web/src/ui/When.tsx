@@ -1,6 +1,6 @@
-import { Tooltip } from 'antd';
 import { formatDate, t } from '../platform/i18n.ts';
 import { parseUtc } from '../platform/time.ts';
+import { Tooltip } from './floating/Tooltip.tsx';
 import { type Person, personName } from './people.ts';
 
 interface WhenProps {

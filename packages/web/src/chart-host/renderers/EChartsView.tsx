@@ -61,10 +61,17 @@ export function EChartsView({
     Promise.all([loadFamily(view.family), loadExtras(extrasOf(view.option))])
       .then(([{ echarts }]) => {
         if (gone || !element.current) return;
-        instance.current ??= echarts.init(element.current, null, { width: size.width, height: size.height });
+        const { width, height } = size;
+        const option = pickable ? withoutZoom(view.option) : view.option;
+        if (instance.current) {
+          instance.current.resize({ width, height });
+          instance.current.setOption(option, { notMerge: true });
+        } else {
+          instance.current = echarts.init(element.current, null, { width, height });
+          // Many pictures appear at once, and moving them in would hold all of them up.
+          instance.current.setOption({ ...option, animation: false });
+        }
         const drawn = instance.current;
-        drawn.resize({ width: size.width, height: size.height });
-        drawn.setOption(pickable ? withoutZoom(view.option) : view.option, { notMerge: true });
         listen(drawn, view, pickable ? (picked, gesture) => handler.current?.(picked, gesture) : undefined);
         onRendered();
       })

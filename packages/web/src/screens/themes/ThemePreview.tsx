@@ -1,8 +1,9 @@
 import { Alert, Button, ConfigProvider, Input, Switch, Tag } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { t } from '../../platform/i18n.ts';
-import { antdTheme, palette } from '../../platform/theme.ts';
+import { palette } from '../../platform/theme.ts';
 import { cssVariables } from '../../platform/tokens.ts';
+import { antdTheme } from '../../ui/kit/antd-theme.ts';
 import styles from './Themes.module.css';
 import { readTheme } from './theme-data.ts';
 

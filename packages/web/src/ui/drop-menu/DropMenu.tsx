@@ -2,17 +2,17 @@ import type { DropdownProps, MenuProps } from 'antd';
 import {
   cloneElement,
   type HTMLAttributes,
-  lazy,
   type MouseEvent,
   type ReactElement,
   Suspense,
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import styles from './DropMenu.module.css';
 
-const load = async () => ({ default: (await import('./OpenMenu.tsx')).OpenMenu });
-const OpenMenu = lazy(load);
+const load = async () => (await import('./OpenMenu.tsx')).OpenMenu;
+const OpenMenu = lazyPart(load);
 
 export interface DropMenuProps {
   menu: MenuProps;

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { t } from '../../platform/i18n.ts';
+import { Button } from '../button/Button.tsx';
 
 interface AuthoriseProps {
   url: string;

@@ -1,7 +1,7 @@
 import { CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons';
-import { Button } from 'antd';
 import { ClientError, errorText, structured } from '../../api/errors.ts';
 import { t } from '../../platform/i18n.ts';
+import { Button } from '../button/Button.tsx';
 import { Authorise } from './Authorise.tsx';
 import { describeError, type ErrorContext, type ErrorDescription } from './describe-error.ts';
 import styles from './ErrorDisplay.module.css';

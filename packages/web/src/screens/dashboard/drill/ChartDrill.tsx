@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChartSource } from '../../../chart-host/request.ts';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { ChartMenu, type MenuCrossFilter } from './ChartMenu.tsx';
 import type { DrillOpen } from './open-state.ts';
 
-const DetailDialog = lazy(async () => ({ default: (await import('./DetailDialog.tsx')).DetailDialog }));
-const DrillByDialog = lazy(async () => ({ default: (await import('./DrillByDialog.tsx')).DrillByDialog }));
+const DetailDialog = lazyPart(async () => (await import('./DetailDialog.tsx')).DetailDialog);
+const DrillByDialog = lazyPart(async () => (await import('./DrillByDialog.tsx')).DrillByDialog);
 
 export interface ChartDrillProps {
   open: DrillOpen;

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from 'antd';
 import { t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Tooltip } from '../../../ui/floating/Tooltip.tsx';
 import { isFilter, isRequired } from '../data-mask/item.ts';
 import { applyStaged, clearFilters, useDataMask } from '../data-mask/store.ts';
 import { useBar } from './bar-store.ts';

@@ -1,10 +1,10 @@
 import { DoubleRightOutlined, FilterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../platform/i18n.ts';
 import { hasFlag } from '../../../platform/session.ts';
 import { useStored } from '../../../platform/stored.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useDataMask } from '../data-mask/store.ts';
 import { dashboardAddress } from '../model/address.ts';
 import { useDashboard } from '../store.ts';

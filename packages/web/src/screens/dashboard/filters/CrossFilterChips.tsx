@@ -1,6 +1,6 @@
 import { AimOutlined, CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { hasValue } from '../data-mask/mask.ts';
 import { crossFiltersOn } from '../data-mask/scope.ts';
 import { clearMask, useDataMask } from '../data-mask/store.ts';

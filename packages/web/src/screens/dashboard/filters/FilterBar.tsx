@@ -1,15 +1,16 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { useDataMask } from '../data-mask/store.ts';
-import { BarActions } from './BarActions.tsx';
 import styles from './FilterBar.module.css';
 import { HorizontalBar } from './HorizontalBar.tsx';
 import { countApplied, type Sections } from './model/bar.ts';
-import { SettingsMenu } from './SettingsMenu.tsx';
 import { useSections } from './use-sections.ts';
-import { BarBody, VerticalBar } from './VerticalBar.tsx';
+import { VerticalBar } from './VerticalBar.tsx';
+
+const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 export type BarShape = 'vertical' | 'horizontal' | 'sheet';
 
@@ -26,27 +27,27 @@ export function FilterBar({ shape, onClose }: { shape: BarShape; onClose(): void
 
 function Sheet({ sections }: { sections: Sections }) {
   const [open, setOpen] = useState(false);
+  const [mounted, setMounted] = useState(false);
   const masks = useDataMask(state => state.masks);
   const applied = countApplied(sections.inScope, masks);
   return (
     <div className={styles.sheetLine}>
-      <Badge count={applied} size="small">
-        <Button icon={<FilterOutlined />} data-test="open-filters" onClick={() => setOpen(true)}>
-          {t('Filters')}
-        </Button>
-      </Badge>
-      <Drawer
-        open={open}
-        placement="bottom"
-        size="large"
-        title={t('Filters and controls')}
-        extra={<SettingsMenu />}
-        footer={<BarActions sections={sections} onApplied={() => setOpen(false)} />}
-        styles={{ body: { padding: 0 } }}
-        onClose={() => setOpen(false)}
+      <Button
+        icon={<FilterOutlined aria-hidden />}
+        data-test="open-filters"
+        onClick={() => {
+          setMounted(true);
+          setOpen(true);
+        }}
       >
-        <BarBody sections={sections} />
-      </Drawer>
+        {t('Filters')}
+        {applied > 0 && <span className={styles.count}>{applied}</span>}
+      </Button>
+      {mounted && (
+        <Suspense fallback={null}>
+          <FilterSheet sections={sections} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

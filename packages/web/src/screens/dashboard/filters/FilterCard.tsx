@@ -1,6 +1,6 @@
-import { Popover } from 'antd';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Popover } from '../../../ui/floating/Popover.tsx';
 import { ancestorsOf } from '../data-mask/cascade.ts';
 import type { Filter } from '../data-mask/item.ts';
 import { currentReach, useDataMask } from '../data-mask/store.ts';
@@ -52,14 +52,14 @@ function Facts({ filter }: { filter: Filter }) {
 }
 
 /** What a filter is, on pointing at its name. */
-export const FilterCard = ({ filter, children }: { filter: Filter; children: ReactNode }) => (
-  <Popover
-    placement="rightTop"
-    mouseEnterDelay={0.4}
-    title={filter.name}
-    destroyOnHidden
-    content={() => <Facts filter={filter} />}
-  >
+export const FilterCard = ({
+  filter,
+  children,
+}: {
+  filter: Filter;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+}) => (
+  <Popover placement="rightTop" after={400} title={filter.name} content={() => <Facts filter={filter} />}>
     {children}
   </Popover>
 );

@@ -1,7 +1,7 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Tooltip } from '../../../ui/floating/Tooltip.tsx';
 import { limitsOf } from '../data-mask/cascade.ts';
 import { type Filter, type Item, isFilter, isRequired } from '../data-mask/item.ts';
 import { chosenMask, setSpot, useDataMask } from '../data-mask/store.ts';
@@ -10,8 +10,8 @@ import { useBar } from './bar-store.ts';
 import { choose } from './choose.ts';
 import styles from './FilterBar.module.css';
 import { FilterCard } from './FilterCard.tsx';
+import { FilterWidget, wakeWidgets } from './FilterWidget.tsx';
 import { lacksValue } from './model/bar.ts';
-import { FILTER_WIDGETS } from './types/index.ts';
 
 /** Why a filter can not work: its dataset or column is gone, or it can not be read. */
 function useProblem(filter: Filter): string | null {
@@ -49,7 +49,6 @@ export function FilterField({ filter }: { filter: Filter }) {
   const { masks, staged, links, pending } = useDataMask();
   const awaiting = useBar(state => state.awaiting.has(filter.id)) || pending.has(filter.id);
   const problem = useProblem(filter);
-  const Widget = filter.type === 'unknown' ? null : FILTER_WIDGETS[filter.type];
   const missing = lacksValue(filter, mask) && !awaiting;
   const broken = problem !== null && !links.circular.includes(filter.id);
   return (
@@ -60,6 +59,7 @@ export function FilterField({ filter }: { filter: Filter }) {
       data-test="filter-field"
       data-filter={filter.id}
       aria-busy={awaiting}
+      onPointerEnter={wakeWidgets}
       onMouseEnter={() => setSpot(filter.id)}
       onMouseLeave={() => setSpot(null)}
       onFocus={() => setSpot(filter.id)}
@@ -80,8 +80,8 @@ export function FilterField({ filter }: { filter: Filter }) {
           </Tooltip>
         )}
       </div>
-      {Widget && !broken && (
-        <Widget
+      {filter.type !== 'unknown' && !broken && (
+        <FilterWidget
           id={id}
           filter={filter}
           mask={mask}

@@ -1,17 +1,16 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Popover, Tooltip } from 'antd';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { type Item, isFilter } from '../data-mask/item.ts';
-import { useDataMask } from '../data-mask/store.ts';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
+import type { Item } from '../data-mask/item.ts';
 import { BarActions } from './BarActions.tsx';
-import { useBar } from './bar-store.ts';
 import { CrossFilterChips } from './CrossFilterChips.tsx';
 import styles from './FilterBar.module.css';
 import { BarItem } from './FilterField.tsx';
-import { countApplied, type Sections } from './model/bar.ts';
+import type { Sections } from './model/bar.ts';
 import { fitting, ITEM_WIDTH } from './model/fitting.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
+
+const MoreFilters = lazyPart(async () => (await import('./MoreFilters.tsx')).MoreFilters);
 
 /** The filters in a line above the charts. */
 export function HorizontalBar({ sections }: { sections: Sections }) {
@@ -40,41 +39,13 @@ export function HorizontalBar({ sections }: { sections: Sections }) {
               <BarItem item={item} />
             </div>
           ))}
-        {width !== null && count < items.length && <More items={items.slice(count)} />}
+        {width !== null && count < items.length && (
+          <Suspense fallback={null}>
+            <MoreFilters items={items.slice(count)} />
+          </Suspense>
+        )}
       </div>
       <BarActions sections={sections} short />
     </section>
-  );
-}
-
-function More({ items }: { items: readonly Item[] }) {
-  const [open, setOpen] = useState(false);
-  const masks = useDataMask(state => state.masks);
-  const wanted = useBar(state => state.wanted);
-  const applied = countApplied(items, masks);
-  const names = items.filter(isFilter).map(({ name }) => name);
-  const shown = open || (wanted !== null && items.some(({ id }) => id === wanted));
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={shown}
-      onOpenChange={setOpen}
-      content={
-        <div className={styles.more}>
-          {items.map(item => (
-            <BarItem key={item.id} item={item} />
-          ))}
-        </div>
-      }
-    >
-      <Tooltip title={open ? undefined : names.join(', ')}>
-        <Badge count={applied} size="small">
-          <Button icon={<FilterOutlined />} data-test="more-filters">
-            {t('More filters')}
-          </Button>
-        </Badge>
-      </Tooltip>
-    </Popover>
   );
 }

@@ -1,8 +1,8 @@
 import { FilterFilled, WarningFilled } from '@ant-design/icons';
-import { Popover } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
 import { t } from '../../../platform/i18n.ts';
+import { Popover } from '../../../ui/floating/Popover.tsx';
 import { masksOn } from '../data-mask/applied.ts';
 import { currentReach, setSpot, useDataMask } from '../data-mask/store.ts';
 import { chartNodes } from '../model/tree.ts';
@@ -50,29 +50,30 @@ const GROUPS: [title: string, belongs: (indicator: Indicator) => boolean][] = [
 /** A badge with the number of filters that act on a chart; opened, it names them and leads to them. */
 export function Indicators({ chartId, name, run }: { chartId: number; name: string; run: ChartRun }) {
   const indicators = useIndicators(chartId, run);
-  const [open, setOpen] = useState(false);
   const applied = indicators.filter(({ status }) => status === 'applied');
   const incompatible = indicators.filter(({ status }) => status === 'incompatible');
   if (!run.answer || applied.length + incompatible.length === 0) return null;
-  const go = (indicator: Indicator) => {
-    setOpen(false);
+  const go = (indicator: Indicator, close: () => void) => {
+    close();
     setSpot(null);
     jumpTo(indicator);
   };
   return (
     <Popover
-      trigger={['hover', 'click']}
+      pressed
       placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
+      content={close => (
         <div className={styles.list}>
           {GROUPS.map(([title, belongs]) => (
-            <Group key={title} title={t(title)} of={indicators.filter(belongs)} onChoose={go} />
+            <Group
+              key={title}
+              title={t(title)}
+              of={indicators.filter(belongs)}
+              onChoose={indicator => go(indicator, close)}
+            />
           ))}
         </div>
-      }
+      )}
     >
       <button
         type="button"

@@ -1,19 +1,20 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import type { MenuProps } from 'antd';
+import { Suspense, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { DropMenu } from '../../../ui/drop-menu/DropMenu.tsx';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { crossFiltersOn } from '../data-mask/scope.ts';
 import { useDashboard } from '../store.ts';
 import { isHorizontal } from './orientation.ts';
 import { saveMetadata } from './save-metadata.ts';
 
-const ConfigDialog = lazy(async () => ({
-  default: (await import('./config/ConfigDialog.tsx')).ConfigDialog,
-}));
-const ScopingDialog = lazy(async () => ({
-  default: (await import('../cross-filters/ScopingDialog.tsx')).ScopingDialog,
-}));
+const ConfigDialog = lazyPart(async () => (await import('./config/ConfigDialog.tsx')).ConfigDialog);
+const ScopingDialog = lazyPart(
+  async () => (await import('../cross-filters/ScopingDialog.tsx')).ScopingDialog,
+);
 
 const save = (change: Record<string, unknown>, failure: string): void => {
   saveMetadata(change).catch(() => toast.danger(failure));
@@ -64,7 +65,7 @@ export function SettingsMenu() {
   ];
   return (
     <>
-      <Dropdown destroyOnHidden trigger={['click']} menu={{ items }}>
+      <DropMenu menu={{ items }}>
         <Button
           type="text"
           size="small"
@@ -72,7 +73,7 @@ export function SettingsMenu() {
           aria-label={t('Settings of filters and controls')}
           data-test="filter-settings"
         />
-      </Dropdown>
+      </DropMenu>
       {open && (
         <Suspense fallback={null}>
           <ConfigDialog onClose={() => setOpen(false)} />

@@ -1,8 +1,8 @@
 import { DoubleLeftOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { useStored } from '../../../platform/stored.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useDashboard } from '../store.ts';
 import { BarActions } from './BarActions.tsx';

@@ -1,5 +1,5 @@
 import { ROOT_ID, STANDALONE } from '@parallax/contract';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { ClientError } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -7,6 +7,7 @@ import { pageMode } from '../../../platform/page-mode.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { type Item, useDashboardCharts, useDashboardDatasets, useDashboardItem } from '../data.ts';
 import { resetMasks } from '../data-mask/store.ts';
 import { BarPlace, useBarKind } from '../filters/BarPlace.tsx';
@@ -25,7 +26,7 @@ import { useKeptFilters } from './use-kept-filters.ts';
 import { useLinked } from './use-linked.ts';
 import { useScopedCss } from './use-scoped-css.ts';
 
-const EditorShell = lazy(async () => ({ default: (await import('../editor/EditorShell.tsx')).EditorShell }));
+const EditorShell = lazyPart(async () => (await import('../editor/EditorShell.tsx')).EditorShell);
 
 /** A dashboard, by its id, uuid or slug. */
 export function DashboardScreen() {

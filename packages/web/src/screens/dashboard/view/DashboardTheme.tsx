@@ -1,7 +1,7 @@
-import { ConfigProvider } from 'antd';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { antdTheme, palette, type ThemeOverrides, useTheme } from '../../../platform/theme.ts';
+import { palette, type ThemeOverrides, useTheme } from '../../../platform/theme.ts';
 import { cssVariables } from '../../../platform/tokens.ts';
+import { WornTheme } from '../../../ui/kit/worn-theme.ts';
 
 interface DashboardThemeProps {
   json: string | null;
@@ -24,12 +24,12 @@ function overridesOf(json: string | null): ThemeOverrides | null {
 export function DashboardTheme({ json, className, children }: DashboardThemeProps) {
   const mode = useTheme(state => state.mode);
   const overrides = useMemo(() => overridesOf(json), [json]);
-  const theme = useMemo(() => (overrides ? antdTheme(mode, overrides) : undefined), [mode, overrides]);
   const style: CSSProperties | undefined = overrides ? cssVariables(palette(mode, overrides)) : undefined;
-  const element = (
-    <div className={className} style={style} data-test="dashboard">
-      {children}
-    </div>
+  return (
+    <WornTheme value={overrides}>
+      <div className={className} style={style} data-test="dashboard">
+        {children}
+      </div>
+    </WornTheme>
   );
-  return theme ? <ConfigProvider theme={theme}>{element}</ConfigProvider> : element;
 }

@@ -1,11 +1,13 @@
 import { ReloadOutlined, SafetyCertificateFilled } from '@ant-design/icons';
 import { HEADER_ID } from '@parallax/contract';
-import { Button, Tooltip } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isGuest } from '../../../api/guest.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageMode } from '../../../platform/page-mode.ts';
 import { AvatarGroup } from '../../../ui/AvatarGroup.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Tooltip } from '../../../ui/floating/Tooltip.tsx';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import type { Item } from '../data.ts';
 import { useDashboard } from '../store.ts';
 import { DashboardStar } from './DashboardStar.tsx';
@@ -14,8 +16,8 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 import { PublishedStatus } from './PublishedStatus.tsx';
 import { refreshDashboard } from './refresh-dashboard.ts';
 
-const EditActions = lazy(async () => ({ default: (await import('../editor/EditActions.tsx')).EditActions }));
-const TitleField = lazy(async () => ({ default: (await import('../editor/TitleField.tsx')).TitleField }));
+const EditActions = lazyPart(async () => (await import('../editor/EditActions.tsx')).EditActions);
+const TitleField = lazyPart(async () => (await import('../editor/TitleField.tsx')).TitleField);
 
 export const useDashboardTitle = (): string =>
   useDashboard(state => state.history.present.layout[HEADER_ID]?.meta.text ?? '');

@@ -11,31 +11,29 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { Button, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import type { MenuProps } from 'antd';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageMode } from '../../../platform/page-mode.ts';
 import { can, hasFlag } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { DropMenu } from '../../../ui/drop-menu/DropMenu.tsx';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useDashboard } from '../store.ts';
 import { refreshDashboard } from './refresh-dashboard.ts';
 import { shareLink } from './share.ts';
 
-const SaveAsDialog = lazy(async () => ({
-  default: (await import('../editor/SaveAsDialog.tsx')).SaveAsDialog,
-}));
-const RefreshDialog = lazy(async () => ({ default: (await import('./RefreshDialog.tsx')).RefreshDialog }));
-const PropertiesDialog = lazy(async () => ({
-  default: (await import('../editor/properties/PropertiesDialog.tsx')).PropertiesDialog,
-}));
-const EmbedDialog = lazy(async () => ({
-  default: (await import('../embedded/EmbedDialog.tsx')).EmbedDialog,
-}));
+const SaveAsDialog = lazyPart(async () => (await import('../editor/SaveAsDialog.tsx')).SaveAsDialog);
+const RefreshDialog = lazyPart(async () => (await import('./RefreshDialog.tsx')).RefreshDialog);
+const PropertiesDialog = lazyPart(
+  async () => (await import('../editor/properties/PropertiesDialog.tsx')).PropertiesDialog,
+);
+const EmbedDialog = lazyPart(async () => (await import('../embedded/EmbedDialog.tsx')).EmbedDialog);
 const DIALOGS = {
   embed: EmbedDialog,
   'save-as': SaveAsDialog,

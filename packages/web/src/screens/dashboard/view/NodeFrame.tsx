@@ -1,10 +1,9 @@
 import type { LayoutNode } from '@parallax/contract';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { useDashboard } from '../store.ts';
 
-const NodeControls = lazy(async () => ({
-  default: (await import('../editor/NodeControls.tsx')).NodeControls,
-}));
+const NodeControls = lazyPart(async () => (await import('../editor/NodeControls.tsx')).NodeControls);
 
 interface NodeFrameProps {
   node: LayoutNode;

@@ -2,6 +2,7 @@ import { GRID, type LayoutNode } from '@parallax/contract';
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { useDashboard, useNode } from '../store.ts';
 import styles from './Dashboard.module.css';
 import { NodeFrame } from './NodeFrame.tsx';
@@ -9,8 +10,8 @@ import { TabsView } from './TabsView.tsx';
 import { ChartNode } from './tile/ChartNode.tsx';
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
-const NodeText = lazy(async () => ({ default: (await import('../editor/NodeText.tsx')).NodeText }));
-const TextEditor = lazy(async () => ({ default: (await import('../editor/TextEditor.tsx')).TextEditor }));
+const NodeText = lazyPart(async () => (await import('../editor/NodeText.tsx')).NodeText);
+const TextEditor = lazyPart(async () => (await import('../editor/TextEditor.tsx')).TextEditor);
 
 export interface NodeProps {
   id: string;

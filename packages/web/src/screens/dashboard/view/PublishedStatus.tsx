@@ -1,8 +1,9 @@
 import { api } from '@parallax/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Tag, Tooltip } from 'antd';
 import { send } from '../../../api/client.ts';
 import { t } from '../../../platform/i18n.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Tooltip } from '../../../ui/floating/Tooltip.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useDashboard } from '../store.ts';
 
@@ -19,7 +20,7 @@ export function PublishedStatus() {
     onError: () => toast.danger(t('You do not have permissions to edit this dashboard.')),
   });
   const label = (
-    <Tag color={published ? 'success' : undefined}>{published ? t('Published') : t('Draft')}</Tag>
+    <Chip tone={published ? 'success' : 'neutral'}>{published ? t('Published') : t('Draft')}</Chip>
   );
   if (!canEdit) return label;
   const hint = published

@@ -1,14 +1,15 @@
 import type { LayoutNode } from '@parallax/contract';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { tabTitle } from '../model/nodes.ts';
 import { chooseTab, useDashboard, useNode } from '../store.ts';
 import styles from './Dashboard.module.css';
 import { NodeFrame } from './NodeFrame.tsx';
 import { NodeView } from './NodeView.tsx';
 
-const TabEditing = lazy(async () => ({ default: (await import('../editor/TabEditing.tsx')).TabEditing }));
-const TabControls = lazy(async () => ({ default: (await import('../editor/TabControls.tsx')).TabControls }));
+const TabEditing = lazyPart(async () => (await import('../editor/TabEditing.tsx')).TabEditing);
+const TabControls = lazyPart(async () => (await import('../editor/TabControls.tsx')).TabControls);
 
 /** A tab strip. A tab's content is mounted when it is first opened and stays from then on. */
 export function TabsView({ node, columns }: { node: LayoutNode; columns: number }) {

@@ -50,3 +50,11 @@ export function rangeLabel([low, high]: Range): string {
   if (low !== null && high !== null) return `${low} ≤ x ≤ ${high}`;
   return low !== null ? `x ≥ ${low}` : high !== null ? `x ≤ ${high}` : '';
 }
+
+/** What the fields of a range are called. */
+export function rangeNames(filter: Filter): string[] {
+  const single = singleKind(filter);
+  if (!single) return [t('Minimum of %s', filter.name), t('Maximum of %s', filter.name)];
+  const end = { minimum: t('Minimum'), exact: t('Exact value'), maximum: t('Maximum') }[single];
+  return [`${filter.name}: ${end}`];
+}

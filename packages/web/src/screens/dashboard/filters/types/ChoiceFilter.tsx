@@ -2,28 +2,11 @@ import { t } from '../../../../platform/i18n.ts';
 import { MultiSelect } from '../../../../ui/select/MultiSelect.tsx';
 import type { Option } from '../../../../ui/select/model.ts';
 import { Select } from '../../../../ui/select/Select.tsx';
-import type { DatasetChoices } from '../../data.ts';
-import type { Filter } from '../../data-mask/item.ts';
 import { maskFor } from '../../data-mask/value-mask.ts';
 import { useDashboard } from '../../store.ts';
 import { lacksValue } from '../model/bar.ts';
+import { choicesFor } from './choices.ts';
 import type { FilterProps } from './widget.ts';
-
-/** What can be chosen, from what is known of the dataset; no rows are read. */
-export function choicesFor(filter: Filter, dataset: DatasetChoices | undefined): Option[] {
-  const plain = (value: string): Option => ({ value, label: value });
-  if (!dataset) return [];
-  switch (filter.type) {
-    case 'time-column':
-      return dataset.timeColumns.map(plain);
-    case 'time-grain':
-      return dataset.timeGrains
-        .filter(([grain]) => !filter.timeGrains || filter.timeGrains.includes(grain))
-        .map(([value, label]) => ({ value, label }));
-    default:
-      return dataset.columns.map(({ name }) => plain(name));
-  }
-}
 
 /** A filter whose choices are columns or grains of a dataset. */
 export function ChoiceFilter({ filter, mask, onChange, id }: FilterProps) {

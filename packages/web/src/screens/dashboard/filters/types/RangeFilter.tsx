@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Slider } from 'antd';
 import { errorText } from '../../../../api/errors.ts';
-import { t } from '../../../../platform/i18n.ts';
 import { maskFor } from '../../data-mask/value-mask.ts';
 import { useBar } from '../bar-store.ts';
 import styles from '../FilterBar.module.css';
+import faces from '../FilterFace.module.css';
 import {
   type Bounds,
   type Range,
   rangeLabel,
+  rangeNames,
   rangeOfSingle,
   rangeProblem,
   readRange,
@@ -48,7 +49,12 @@ export function RangeFilter({ filter, mask, onChange, limits, id }: FilterProps)
   const shared = { filter, range, bounds, change, id, invalid: problem !== null };
   return (
     <div>
-      {mode !== 'input' && bounds.min !== null && bounds.max !== null && <RangeSlider {...shared} />}
+      {mode !== 'input' &&
+        (bounds.min !== null && bounds.max !== null ? (
+          <RangeSlider {...shared} />
+        ) : (
+          <div className={faces.rail} />
+        ))}
       {mode !== 'slider' && <RangeInputs {...shared} />}
       {(problem || error) && (
         <div role="alert" className={styles.problem}>
@@ -88,7 +94,7 @@ function RangeSlider({ filter, range, bounds, change }: PartProps) {
     <Slider
       {...shared}
       range
-      ariaLabelForHandle={[t('Minimum of %s', filter.name), t('Maximum of %s', filter.name)]}
+      ariaLabelForHandle={rangeNames(filter)}
       value={[range[0] ?? min, range[1] ?? max]}
       onChange={([low = min, high = max]) => change([open(low, min), open(high, max)])}
     />
@@ -97,14 +103,14 @@ function RangeSlider({ filter, range, bounds, change }: PartProps) {
 
 function RangeInputs({ filter, range, bounds, change, id, invalid }: PartProps) {
   const single = singleKind(filter);
+  const [first, second] = rangeNames(filter);
   const status = invalid ? ('error' as const) : undefined;
   const hint = (bound: number | null) => (bound === null ? '' : String(bound));
   if (single) {
-    const label = { minimum: t('Minimum'), exact: t('Exact value'), maximum: t('Maximum') }[single];
     return (
       <InputNumber
         id={id}
-        aria-label={`${filter.name}: ${label}`}
+        aria-label={first}
         className={styles.number}
         status={status}
         placeholder={single === 'maximum' ? hint(bounds.max) : hint(bounds.min)}
@@ -117,7 +123,7 @@ function RangeInputs({ filter, range, bounds, change, id, invalid }: PartProps) 
     <div className={styles.bounds}>
       <InputNumber
         id={id}
-        aria-label={t('Minimum of %s', filter.name)}
+        aria-label={first}
         className={styles.number}
         status={status}
         placeholder={hint(bounds.min)}
@@ -126,7 +132,7 @@ function RangeInputs({ filter, range, bounds, change, id, invalid }: PartProps) 
       />
       <span aria-hidden="true">–</span>
       <InputNumber
-        aria-label={t('Maximum of %s', filter.name)}
+        aria-label={second}
         className={styles.number}
         status={status}
         placeholder={hint(bounds.max)}

@@ -6,19 +6,13 @@ import type { OptionSource } from '../../../../ui/select/model.ts';
 import { Select } from '../../../../ui/select/Select.tsx';
 import { isEmptyValue } from '../../data-mask/mask.ts';
 import { excludes, maskFor } from '../../data-mask/value-mask.ts';
-import { useDashboard } from '../../store.ts';
 import { useBar } from '../bar-store.ts';
 import styles from '../FilterBar.module.css';
 import { lacksValue } from '../model/bar.ts';
 import { fetchValues } from '../requests.ts';
+import { useGeneric } from './use-generic.ts';
 import { chosenValue, optionOf, searchFor } from './values.ts';
 import type { FilterProps } from './widget.ts';
-
-/** The kind of values a filter's column holds; null when the column is not known. */
-export const useGeneric = ({ datasetId, column }: FilterProps['filter']): number | null =>
-  useDashboard(
-    state => state.choices.get(datasetId ?? 0)?.columns.find(({ name }) => name === column)?.generic ?? null,
-  );
 
 /** The values of a filter's column: searched on the server, page by page, within what its parents leave. */
 function useValues({ filter, limits }: FilterProps, generic: number | null): OptionSource {

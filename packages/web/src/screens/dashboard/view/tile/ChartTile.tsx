@@ -4,6 +4,7 @@ import { ChartHost } from '../../../../chart-host/ChartHost.tsx';
 import type { OnPick } from '../../../../chart-host/pick.ts';
 import { t } from '../../../../platform/i18n.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { lazyPart } from '../../../../ui/kit/lazy-part.tsx';
 import { useCrossFilter } from '../../cross-filters/use-cross-filter.ts';
 import type { ChartInfo } from '../../data.ts';
 import { currentReach, useDataMask } from '../../data-mask/store.ts';
@@ -13,16 +14,16 @@ import styles from './ChartTile.module.css';
 import { type TileDialog, TileMenu } from './TileMenu.tsx';
 import { useLabelColours, useTile } from './use-tile.ts';
 
-const QueryDialog = lazy(async () => ({ default: (await import('./QueryDialog.tsx')).QueryDialog }));
-const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }));
-const ScopingDialog = lazy(async () => ({
-  default: (await import('../../cross-filters/ScopingDialog.tsx')).ScopingDialog,
-}));
-const ChartDrill = lazy(async () => ({ default: (await import('../../drill/ChartDrill.tsx')).ChartDrill }));
+const QueryDialog = lazyPart(async () => (await import('./QueryDialog.tsx')).QueryDialog);
+const TableDialog = lazyPart(async () => (await import('./TableDialog.tsx')).TableDialog);
+const ScopingDialog = lazyPart(
+  async () => (await import('../../cross-filters/ScopingDialog.tsx')).ScopingDialog,
+);
+const ChartDrill = lazyPart(async () => (await import('../../drill/ChartDrill.tsx')).ChartDrill);
 const Indicators = lazy(async () => ({
   default: (await import('../../filters/Indicators.tsx')).Indicators,
 }));
-const NodeText = lazy(async () => ({ default: (await import('../../editor/NodeText.tsx')).NodeText }));
+const NodeText = lazyPart(async () => (await import('../../editor/NodeText.tsx')).NodeText);
 
 /** One chart on the dashboard: its name, its menu, its picture. */
 export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo }) {

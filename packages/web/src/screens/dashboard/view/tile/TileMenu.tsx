@@ -14,7 +14,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { LayoutNode } from '@parallax/contract';
-import { Button, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../../../../api/errors.ts';
 import { middleOf, NOTHING_PICKED } from '../../../../chart-host/pick.ts';
@@ -24,6 +24,7 @@ import { formatAgo, t } from '../../../../platform/i18n.ts';
 import { can } from '../../../../platform/session.ts';
 import { parseUtc } from '../../../../platform/time.ts';
 import { screenExists } from '../../../../routes.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
 import { DropMenu } from '../../../../ui/drop-menu/DropMenu.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { toast } from '../../../../ui/toasts/store.ts';
