@@ -15,13 +15,10 @@ const normal = (line: string): string => {
 
 /** What clients may ask for and the product does not offer, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'GET /api/v1/advanced_data_type/convert': 'advanced data types are off by default',
-  'GET /api/v1/advanced_data_type/types': 'advanced data types are off by default',
   'POST /api/v1/dashboard/{}/cache_dashboard_screenshot/':
     'screenshots of whole dashboards are off by default',
   'GET /api/v1/dashboard/{}/screenshot/{}/': 'screenshots of whole dashboards are off by default',
   'GET /api/v1/dashboard/{}/export_as_example/': 'examples are files of this repository',
-  'GET /api/v1/database/oauth2/': 'no engine signs its users in through a browser',
 };
 
 describe('the API', () => {
