@@ -11,6 +11,7 @@ export type Expression =
   | { kind: 'sql'; text: string }
   | { kind: 'truncate'; of: Expression; grain: Grain; columnType: string | null }
   | { kind: 'from-epoch'; of: Expression; unit: 's' | 'ms' }
+  | { kind: 'from-year'; of: Expression }
   /** A UTC moment as the wall clock of a zone shows it. */
   | { kind: 'at-zone'; of: Expression; zone: string; columnType: string | null }
   | { kind: 'aggregate'; name: AggregateName; of: Expression }

@@ -29,6 +29,8 @@ export interface Dialect {
   grains: readonly Grain[];
   /** Seconds (or milliseconds) since the epoch to a timestamp expression. */
   fromEpoch(column: string, unit: 's' | 'ms'): string;
+  /** A year, as a number or text, to its first day. */
+  fromYear(column: string): string;
   /** A stored UTC moment as a clock in the IANA zone shows it; left out by engines without zone data. */
   atZone?(column: string, zone: string, columnType: string | null): string;
   aggregate(name: AggregateName, column: string): string | null;

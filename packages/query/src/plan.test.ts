@@ -77,6 +77,15 @@ LIMIT 50000`);
     expect(sqlOf({ ...query, metrics: undefined })).not.toContain('TRUNC');
   });
 
+  test('a year is grouped as the date of its first day', () => {
+    const year = { ...sales.columns[0]!, name: 'year', type: 'BIGINT', temporal: true, dateFormat: '%Y' };
+    const dataset = { columns: [...sales.columns, year] };
+    const column = { label: 'year', sqlExpression: 'year', columnType: 'BASE_AXIS', timeGrain: 'P1M' };
+    const query: QueryObject = { columns: [column], metrics: ['count'] };
+    expect(sqlOf(query, {}, dataset)).toContain("GROUP BY TRUNC(YEAR_START(year), 'P1M')");
+    expect(sqlOf({ ...query, columns: ['year'] }, {}, dataset)).toContain('GROUP BY year');
+  });
+
   test('raw rows, distinct values, row count', () => {
     expect(sqlOf({ columns: ['country', 'margin'], row_limit: 0 })).toBe(
       'SELECT country, price - cost AS margin\nFROM shop.sales\nLIMIT 50000',

@@ -133,6 +133,8 @@ export function printExpression(expression: Expression, dialect: Dialect): strin
       return printTruncate(expression, dialect);
     case 'from-epoch':
       return dialect.fromEpoch(tight(expression.of), expression.unit);
+    case 'from-year':
+      return dialect.fromYear(tight(expression.of));
     case 'at-zone':
       return printAtZone(expression, dialect);
     case 'aggregate':

@@ -38,6 +38,14 @@ export function registerGrainTests(engine: string, kit: () => Kit): void {
     );
     expect(rows[0]?.map(asTimestamp)).toEqual(['2024-02-29 12:34:56', '2024-02-29 12:34:56']);
   });
+
+  test('a year is the bucket of its first day', async () => {
+    const { connection, test } = kit();
+    const { fromYear, truncate } = test.engine.dialect;
+    const bucket = truncate(fromYear('y'), 'P1Y', 'DATE');
+    const rows = await rowsOf(connection, `SELECT ${bucket} AS a FROM (SELECT 2024 AS y) t`);
+    expect(rows[0]?.map(asTimestamp)).toEqual(['2024-01-01 00:00:00']);
+  });
 }
 
 /** Engines answer with dates, timestamps or text; a bucket is the same moment in all of them. */

@@ -51,6 +51,7 @@ export const dialect: Dialect = {
   grains: Object.keys(GRAINS),
   fromEpoch: (column, unit) =>
     `MAKE_TIMESTAMP(CAST(CAST(${column} AS DOUBLE) * ${unit === 's' ? 1_000_000 : 1000} AS BIGINT))`,
+  fromYear: column => `MAKE_DATE(CAST(${column} AS BIGINT), 1, 1)`,
   atZone: (column, zone, columnType) =>
     /WITH TIME ZONE|TIMESTAMPTZ/i.test(columnType ?? '')
       ? `(${column} AT TIME ZONE ${literal(zone)})`

@@ -49,6 +49,7 @@ export const dialect: Dialect = {
   truncate: (column, grain) => GRAINS[ALIASES[grain] ?? grain]?.(column) ?? null,
   grains: Object.keys(GRAINS),
   fromEpoch: (column, unit) => `from_unixtime(${unit === 's' ? column : `${column} / 1000`})`,
+  fromYear: column => `MAKEDATE(${column}, 1)`,
   aggregate: (name, column) => AGGREGATES[name]?.(column) ?? null,
   castText: column => `CAST(${column} AS CHAR)`,
   ilike: (column, pattern, negated) => `LOWER(${column}) ${negated ? 'NOT ' : ''}LIKE LOWER(${pattern})`,

@@ -52,6 +52,7 @@ export const dialect: Dialect = {
   grains: Object.keys(GRAINS),
   fromEpoch: (column, unit) =>
     `(timestamp 'epoch' + ${unit === 's' ? column : `(${column} / 1000.0)`} * interval '1 second')`,
+  fromYear: column => `MAKE_DATE(CAST(${column} AS INTEGER), 1, 1)`,
   atZone: (column, zone, columnType) =>
     /WITH TIME ZONE|TIMESTAMPTZ/i.test(columnType ?? '')
       ? `(${column} AT TIME ZONE ${literal(zone)})`

@@ -47,6 +47,7 @@ export const dialect: Dialect = {
   truncate: (column, grain) => GRAINS[ALIASES[grain] ?? grain]?.(column) ?? null,
   grains: Object.keys(GRAINS),
   fromEpoch: (column, unit) => `DATETIME(${unit === 's' ? column : `(${column}) / 1000`}, 'unixepoch')`,
+  fromYear: column => `(CAST(${column} AS INTEGER) || '-01-01')`,
   aggregate: (name, column) => AGGREGATES[name]?.(column) ?? null,
   castText: column => `CAST(${column} AS VARCHAR)`,
   ilike: (column, pattern, negated) => `LOWER(${column}) ${negated ? 'NOT ' : ''}LIKE LOWER(${pattern})`,

@@ -41,6 +41,7 @@ export const dialect: Dialect = {
   grains: Object.keys(GRAINS),
   fromEpoch: (column, unit) =>
     unit === 's' ? `from_unixtime(${column})` : `from_unixtime(CAST(${column} AS DOUBLE) / 1000)`,
+  fromYear: column => `DATE_PARSE(CAST(CAST(${column} AS BIGINT) AS VARCHAR), '%Y')`,
   aggregate: (name, column) => AGGREGATES[name]?.(column) ?? null,
   castText: column => `CAST(${column} AS VARCHAR)`,
   ilike: (column, pattern, negated) => `LOWER(${column}) ${negated ? 'NOT ' : ''}LIKE LOWER(${pattern})`,

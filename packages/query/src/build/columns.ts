@@ -33,12 +33,15 @@ export function columnExpression(of: DatasetColumn, scope: Scope): Expression {
   return of.expression ? scope.sql(of.expression, 'column') : column(of.name);
 }
 
-/** A time column as a moment in a bucket; epoch numbers become timestamps first. */
+/** A time column as a moment in a bucket; epoch numbers become timestamps first, years their first day. */
 export function timeExpression(of: DatasetColumn, grain: string | null, scope: Scope): Expression {
   const bare = columnExpression(of, scope);
   const epoch = of.dateFormat === 'epoch_s' ? 's' : of.dateFormat === 'epoch_ms' ? 'ms' : null;
   const moment: Expression = epoch ? { kind: 'from-epoch', of: bare, unit: epoch } : bare;
   if (!grain) return moment;
+  if (of.dateFormat === '%Y') {
+    return { kind: 'truncate', of: { kind: 'from-year', of: bare }, grain, columnType: 'DATE' };
+  }
   const columnType = epoch ? null : of.type;
   // A day in another zone begins at another moment: only buckets of the zone's own clock are right.
   const zone = isDay(of) ? null : scope.timezone;

@@ -17,6 +17,7 @@ export const plainDialect: Dialect = {
   truncate: (column, grain) => (grain === 'PT5S' ? null : `TRUNC(${column}, '${grain}')`),
   grains: ['P1D', 'P1W', 'P1M'],
   fromEpoch: (column, unit) => `EPOCH(${column}, '${unit}')`,
+  fromYear: column => `YEAR_START(${column})`,
   aggregate: (name, column) =>
     name === 'MEDIAN' ? null : name === 'COUNT_DISTINCT' ? `COUNT(DISTINCT ${column})` : `${name}(${column})`,
   castText: column => `CAST(${column} AS VARCHAR)`,
