@@ -1,7 +1,7 @@
 import { CopyOutlined, DownloadOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Select, Tooltip } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { GridView } from '../../chart-host/renderers/GridView.tsx';
@@ -13,6 +13,7 @@ import { useStored } from '../../platform/stored.ts';
 import { copy } from '../../ui/copy.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useWork } from './context.ts';
 import styles from './Explore.module.css';
@@ -137,15 +138,7 @@ function Grid({ rows, formatted, label, run }: GridProps) {
     <>
       <div className={styles.dataTools} style={{ padding: '0 12px' }}>
         <span className={styles.quiet}>{t('%s rows', rows.data.length)}</span>
-        <Tooltip title={t('Copy the rows')}>
-          <Button
-            type="text"
-            size="small"
-            icon={<CopyOutlined />}
-            aria-label={t('Copy the rows')}
-            onClick={() => copy(tabbed(grid))}
-          />
-        </Tooltip>
+        <IconButton icon={<CopyOutlined />} tip={t('Copy the rows')} onClick={() => copy(tabbed(grid))} />
         {run && <Download run={run} />}
       </div>
       <div ref={element} className={styles.dataBody}>
@@ -166,15 +159,5 @@ function Grid({ rows, formatted, label, run }: GridProps) {
 function Download({ run }: { run: ChartRun }) {
   const { csv } = useExports(run);
   if (!can('can_csv', 'Superset')) return null;
-  return (
-    <Tooltip title={t('Download as CSV')}>
-      <Button
-        type="text"
-        size="small"
-        icon={<DownloadOutlined />}
-        aria-label={t('Download as CSV')}
-        onClick={csv}
-      />
-    </Tooltip>
-  );
+  return <IconButton icon={<DownloadOutlined />} tip={t('Download as CSV')} onClick={csv} />;
 }

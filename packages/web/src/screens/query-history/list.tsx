@@ -1,6 +1,7 @@
 import { api, badgeOf, type QueryState } from '@parallax/contract';
 import { choicesOf } from '../../api/option-sources.ts';
 import { formatDate, formatNumber, t } from '../../platform/i18n.ts';
+import { durationText } from '../../ui/duration.ts';
 import { filterOnly } from '../../ui/list-view/common-columns.tsx';
 import { defineList, type ListColumn, type RowOf } from '../../ui/list-view/definition.ts';
 import type { ListFilter } from '../../ui/list-view/filter.ts';
@@ -21,15 +22,9 @@ const State = ({ state }: { state: QueryState }) => (
   </span>
 );
 
-const pad = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-
-/** `00:00:01.250` between two moments; nothing while it runs. */
-export function durationOf(start: number | null, end: number | null): string {
-  if (start === null || end === null || end < start) return '';
-  const seconds = (end - start) / 1000;
-  const rest = String(Math.round((end - start) % 1000)).padStart(3, '0');
-  return `${pad(seconds / 3600)}:${pad((seconds / 60) % 60)}:${pad(seconds % 60)}.${rest}`;
-}
+/** Nothing while it runs. */
+const durationOf = (start: number | null, end: number | null): string =>
+  start === null || end === null || end < start ? '' : durationText(end - start);
 
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00`);
 const DAY = 86_400_000;

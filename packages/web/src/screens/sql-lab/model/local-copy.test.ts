@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { asksForTab, readAddress } from './address.ts';
-import { durationText } from './duration.ts';
 import { readLocal, type Shelf, writeLocal } from './local-copy.ts';
 import { EMPTY_LAB } from './state.ts';
 import { addTab, blankContent, closeTab, editTab, switchTo } from './tabs.ts';
@@ -92,13 +91,4 @@ describe('the address', () => {
   it('opens a short link', () => {
     expect(readAddress('', 'key')).toMatchObject({ permalinkKey: 'key' });
   });
-});
-
-describe('durations', () => {
-  it.each([
-    [0, '00:00:00.00'],
-    [1234, '00:00:01.23'],
-    [3_723_450, '01:02:03.45'],
-    [-5, '00:00:00.00'],
-  ])('%s ms', (milliseconds, text) => expect(durationText(milliseconds)).toBe(text));
 });

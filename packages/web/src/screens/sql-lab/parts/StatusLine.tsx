@@ -2,9 +2,9 @@ import { badgeOf, isInProgress } from '@parallax/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t, tn } from '../../../platform/i18n.ts';
+import { durationText } from '../../../ui/duration.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { useDatabase, useLatestQuery, useSession, useTab } from '../context.ts';
-import { durationText } from '../model/duration.ts';
 import styles from '../SqlLab.module.css';
 
 const KEPT = () => ({

@@ -1,8 +1,9 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { TabCommands } from '../commands.ts';
 import { useLab, useLabList } from '../context.ts';
 import { activeId } from '../model/state.ts';
@@ -54,15 +55,7 @@ export function TabStrip({ commands }: { commands: TabCommands }) {
         </div>
       </div>
       <div className={styles.tools}>
-        <Tooltip title={t('New tab')}>
-          <Button
-            type="text"
-            size="small"
-            icon={<PlusOutlined />}
-            aria-label={t('New tab')}
-            onClick={() => commands.add()}
-          />
-        </Tooltip>
+        <IconButton icon={<PlusOutlined />} tip={t('New tab')} onClick={() => commands.add()} />
         {ids.length > 3 && <AllTabs commands={commands} />}
       </div>
     </div>

@@ -9,13 +9,13 @@ import {
 import { api } from '@parallax/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button, Tooltip } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { keyOf } from '../../../api/hooks.ts';
 import { t } from '../../../platform/i18n.ts';
 import { copy } from '../../../ui/copy.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useDatabase, useSession, useTab, useTabId } from '../context.ts';
 import type { EditorHandle } from '../editor/editor-handle.ts';
@@ -162,24 +162,18 @@ function TableActions({ name }: { name: string }) {
   const pin = () => tables.open({ tabId, databaseId: ask(name).params.pk, catalog, schema, name });
   return (
     <span className={styles.actions}>
-      <Tooltip title={t('Copy SELECT statement')}>
-        <Button
-          type="text"
-          size="small"
-          icon={<CopyOutlined />}
-          aria-label={t('Copy SELECT of %s', name)}
-          onClick={copySelect}
-        />
-      </Tooltip>
-      <Tooltip title={t('Preview and keys')}>
-        <Button
-          type="text"
-          size="small"
-          icon={<PushpinOutlined />}
-          aria-label={t('Open %s below', name)}
-          onClick={pin}
-        />
-      </Tooltip>
+      <IconButton
+        icon={<CopyOutlined />}
+        tip={t('Copy SELECT statement')}
+        label={t('Copy SELECT of %s', name)}
+        onClick={copySelect}
+      />
+      <IconButton
+        icon={<PushpinOutlined />}
+        tip={t('Preview and keys')}
+        label={t('Open %s below', name)}
+        onClick={pin}
+      />
     </span>
   );
 }

@@ -1,16 +1,17 @@
 import { DeleteOutlined, EditOutlined, PlusSquareOutlined } from '@ant-design/icons';
 import { api, badgeOf, isInProgress } from '@parallax/contract';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { formatDate, formatNumber, t } from '../../../platform/i18n.ts';
+import { durationText } from '../../../ui/duration.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import type { TabCommands } from '../commands.ts';
 import { useLabList, useSession, useTab, useTabId } from '../context.ts';
-import { durationText } from '../model/duration.ts';
 import { queryOfRow } from '../model/history.ts';
 import { queriesOf, removeQuery } from '../model/queries.ts';
 import { editorIdOf, findTab, type Query } from '../model/state.ts';
@@ -120,40 +121,26 @@ function HistoryRow({ query, now, commands }: HistoryRowProps) {
         ) : null}
       </td>
       <td>
-        <Tooltip title={t('Overwrite text in the editor with a query on this table')}>
-          <Button
-            type="text"
-            size="small"
-            icon={<EditOutlined />}
-            aria-label={t('Put this query into the editor')}
-            onClick={() => commands.edit(query.tabId, { sql: query.sql })}
-          />
-        </Tooltip>
-        <Tooltip title={t('Run query in a new tab')}>
-          <Button
-            type="text"
-            size="small"
-            icon={<PlusSquareOutlined />}
-            aria-label={t('Open in a new tab')}
-            onClick={() =>
-              commands.add({
-                sql: query.sql,
-                databaseId: query.databaseId,
-                catalog: query.catalog,
-                schema: query.schema,
-              })
-            }
-          />
-        </Tooltip>
-        <Tooltip title={t('Remove query from log')}>
-          <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined />}
-            aria-label={t('Remove query from log')}
-            onClick={remove}
-          />
-        </Tooltip>
+        <IconButton
+          icon={<EditOutlined />}
+          tip={t('Overwrite text in the editor with a query on this table')}
+          label={t('Put this query into the editor')}
+          onClick={() => commands.edit(query.tabId, { sql: query.sql })}
+        />
+        <IconButton
+          icon={<PlusSquareOutlined />}
+          tip={t('Run query in a new tab')}
+          label={t('Open in a new tab')}
+          onClick={() =>
+            commands.add({
+              sql: query.sql,
+              databaseId: query.databaseId,
+              catalog: query.catalog,
+              schema: query.schema,
+            })
+          }
+        />
+        <IconButton icon={<DeleteOutlined />} tip={t('Remove query from log')} onClick={remove} />
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-const pad = (value: number, width = 2): string => String(Math.floor(value)).padStart(width, '0');
+const pad = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
 /** `00:00:01.25` */
 export function durationText(milliseconds: number): string {
