@@ -18,6 +18,7 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
+import { t } from '../../../platform/i18n.ts';
 import { colours, look } from '../../../ui/code-editor/look.ts';
 import { editorLook } from './editor-look.ts';
 
@@ -41,6 +42,19 @@ const screenKeys = (keys: readonly ScreenKey[]): Extension =>
     ),
   );
 
+/** The words of the search panel. */
+const searchPhrases = () => ({
+  next: t('Next'),
+  previous: t('Previous'),
+  all: t('All'),
+  'match case': t('Match case'),
+  regexp: t('Regular expression'),
+  'by word': t('Whole words'),
+  replace: t('Replace'),
+  'replace all': t('Replace all'),
+  close: t('Close'),
+});
+
 /** What makes a plain text area an editor of SQL, apart from the language itself. */
 export const editing = (keys: readonly ScreenKey[], label: string): Extension[] => [
   screenKeys(keys),
@@ -58,6 +72,7 @@ export const editing = (keys: readonly ScreenKey[], label: string): Extension[] 
   bracketMatching(),
   closeBrackets(),
   search({ top: true }),
+  EditorState.phrases.of(searchPhrases()),
   keymap.of([
     { key: 'Tab', run: acceptCompletion },
     indentWithTab,

@@ -9,6 +9,10 @@ import { faultMarks, type Mark } from './marks.ts';
 const NONE: Mark[] = [];
 /** Longer texts are checked when they run. */
 const LONGEST = 100_000;
+/** A template is checked once it is rendered: before, nothing is where the database sees it. */
+const TEMPLATE = /\{[{%#]/;
+const isChecked = (text: string): boolean =>
+  text.length <= LONGEST && text.trim() !== '' && !TEMPLATE.test(text);
 /** Databases that cannot check a text without running it. */
 const unchecked = new Set<number>();
 
@@ -44,7 +48,7 @@ export function useValidation(tabId: string): Mark[] {
       if (next === text) return;
       text = next;
       forget();
-      if (unchecked.has(databaseId) || next.length > LONGEST || next.trim() === '') return;
+      if (unchecked.has(databaseId) || !isChecked(next)) return;
       checking = new AbortController();
       timer = setTimeout(check, SQL_EDITOR.validationDebounce, next, checking.signal);
     };
