@@ -32,6 +32,7 @@ test('a server that dies during a run takes neither the text nor the tab with it
     expect(await editor(page).textContent()).toContain('written_meanwhile');
     await page.locator('[data-test="run-query"]').click();
     await page.locator('[role="gridcell"]', { hasText: '11' }).first().waitFor();
+    await page.close();
   } finally {
     await product.stop();
     await rm(home, { recursive: true, force: true });

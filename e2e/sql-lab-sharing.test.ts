@@ -1,7 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, signIn, startProduct, test } from './harness.ts';
+import { test as base, expect, type Product, signIn, startProduct } from './harness.ts';
 import { cell, editor, grid, kept, openLab, run, tabs, write } from './sql-lab-page.ts';
+
+const SCHEDULE = {
+  JSONSCHEMA: { properties: { every: { type: 'string', title: 'How often' } }, required: ['every'] },
+};
+const test = base.extend<{ product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ env: { PARALLAX_SCHEDULED_QUERIES: JSON.stringify(SCHEDULE) } });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'file' },
+  ],
+});
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -87,30 +102,23 @@ test('HTML in cells is text until it is asked for, and harmless then', async ({ 
   expect(await grid(page).locator('script, [href^="javascript"]').count()).toBe(0);
 });
 
-test('a schedule is asked for where one is configured, and kept with the query', async ({ page }) => {
-  const form = { properties: { every: { type: 'string', title: 'How often' } }, required: ['every'] };
-  const product = await startProduct({
-    env: { PARALLAX_SCHEDULED_QUERIES: JSON.stringify({ JSONSCHEMA: form }) },
-  });
-  try {
-    await signIn(page, product);
-    await openLab(page, product);
-    await write(page, 'SELECT 1');
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Schedule' }).click();
-    const dialog = page.getByRole('dialog');
-    const send = dialog.getByRole('button', { name: 'Schedule' });
-    await expect.poll(() => send.isDisabled()).toBe(true);
-    await dialog.getByLabel('How often').fill('daily');
-    await send.click();
-    await page
-      .getByText('Your query has been scheduled. To see details of your query, navigate to Saved queries')
-      .waitFor();
-    const saved = await page.evaluate(
-      async () => (await (await fetch('/api/v1/saved_query/')).json()).result,
-    );
-    expect(saved[0].extra).toEqual({ schedule_info: { every: 'daily' } });
-  } finally {
-    await product.stop();
-  }
+test('a schedule is asked for where one is configured, and kept with the query', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await openLab(page, product);
+  await write(page, 'SELECT 1');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Schedule' });
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  await dialog.getByLabel('How often').fill('daily');
+  await send.click();
+  await page
+    .getByText('Your query has been scheduled. To see details of your query, navigate to Saved queries')
+    .waitFor();
+  const saved = await page.evaluate(async () => (await (await fetch('/api/v1/saved_query/')).json()).result);
+  expect(saved[0].extra).toEqual({ schedule_info: { every: 'daily' } });
 });
