@@ -141,6 +141,36 @@ const base = crud({
 const { distinct: _distinct, removeMany: _removeMany, ...generic } = base;
 const write = { auth: 'user', can: ['can_write', 'Database'], tags: ['databases'] } as const;
 
+/** A file and how to read it. Lists are set apart by commas. */
+const FileForm = Type.Object({
+  file: Anything,
+  type: Opt(OneOf('csv', 'excel', 'columnar')),
+  delimiter: OptText(),
+  sheet_name: OptText(),
+  header_row: OptText(),
+  skip_rows: OptText(),
+  skip_initial_space: OptText(),
+  decimal_character: OptText(),
+  day_first: OptText(),
+  null_values: OptText(),
+  rows_to_read: OptText(),
+  columns_read: OptText(),
+  column_dates: OptText(),
+  /** JSON of names and types. */
+  column_data_types: OptText(),
+  dataframe_index: OptText(),
+  index_label: OptText(),
+  index_column: OptText(),
+});
+const UploadForm = Type.Object({
+  ...FileForm.properties,
+  table_name: OptText(),
+  catalog: OptText(),
+  schema: OptText(),
+  already_exists: Opt(OneOf('fail', 'replace', 'append')),
+  create_dataset: OptText(),
+});
+
 export const AvailableEngine = Type.Object({
   name: Type.String(),
   engine: Type.String(),
@@ -249,7 +279,7 @@ export const database = {
     params: Pk,
     query: Type.Object({ upload_id: Opt(UploadId) }),
     consumes: 'multipart',
-    body: AnyObject,
+    body: UploadForm,
     replies: { 201: Type.Object({ message: Type.String(), dataset_id: Opt(Anything), rows: Opt(Id) }) },
     ...upload,
   }),
@@ -266,7 +296,7 @@ export const database = {
     path: '/api/v1/database/upload_metadata/',
     summary: 'Sheets and columns of a file, before it is loaded',
     consumes: 'multipart',
-    body: AnyObject,
+    body: FileForm,
     replies: {
       200: Type.Object({
         result: Type.Object({

@@ -16,8 +16,10 @@ export interface ReadOptions {
   columnsRead: string[];
   columnDates: string[];
   columnTypes: Record<string, string>;
-  /** Name of the column that counts rows from 0; null for none. */
+  /** Name of the first column, which counts rows from 0 or holds the index column; null for none. */
   indexLabel: string | null;
+  /** Column of the file that names its rows. */
+  indexColumn: string | null;
   sheet: string | null;
 }
 
@@ -68,7 +70,8 @@ export function readOptions(fields: Fields, filename: string): ReadOptions {
 function readOptionsInto(fields: Fields, filename: string, problems: FieldMessages): ReadOptions {
   const extension = /\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
   const format = formatOf(fields.type, extension, problems);
-  const label = fields.index_label || 'index';
+  const indexColumn = fields.index_column || null;
+  const label = fields.index_label || indexColumn || 'index';
   const nulls = list(fields.null_values);
   const delimiter = fields.delimiter || (extension === 'tsv' ? '\t' : ',');
   if (delimiter.length > 4 || /["\r\n]/.test(delimiter)) problems.delimiter = ['Not a valid delimiter.'];
@@ -88,6 +91,7 @@ function readOptionsInto(fields: Fields, filename: string, problems: FieldMessag
     columnDates: list(fields.column_dates),
     columnTypes: types(fields.column_data_types, problems),
     indexLabel: bool(fields, 'dataframe_index', false, problems) ? label : null,
+    indexColumn,
     sheet: fields.sheet_name || null,
   };
 }

@@ -132,6 +132,19 @@ describe('reading options', () => {
       ],
     ],
     [
+      'an index that the file holds',
+      { dataframe_index: 'true', index_label: 'key', index_column: 'b', columns_read: 'a' },
+      'a,b,c\nx,7,1\ny,8,2\n',
+      [
+        ['key', 'int'],
+        ['a', 'string'],
+      ],
+      [
+        [7, 'x'],
+        [8, 'y'],
+      ],
+    ],
+    [
       'spaces after the delimiter',
       { skip_initial_space: 'true' },
       'a,b\nx,  y\n',

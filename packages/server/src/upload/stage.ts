@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AppError, type ColumnInfo, PlainError } from '@parallax/contract';
 import { type Connection, openEmbedded, type Result } from '@parallax/engines';
-import { type Source, typedColumns } from './column-types.ts';
+import { type Source, type TypedColumn, typedColumns } from './column-types.ts';
 import { columnNames } from './csv-header.ts';
 import type { ReadOptions } from './options.ts';
 import type { Received } from './receive.ts';
@@ -61,10 +61,19 @@ async function typedSelect(
   const from = options.format === 'json' ? await kept(limited, ask) : limited;
   const { columns } = await finished(await connection.run(`SELECT * FROM ${from} LIMIT 0`, { signal }));
   const typed = await typedColumns({ columns: chosenFrom(columns, options), from, ask }, options);
-  const index =
-    options.indexLabel === null ? [] : [`ROW_NUMBER() OVER () - 1 AS ${name(options.indexLabel)}`];
-  const list = typed.columns.map(({ sql, column }) => `${sql} AS ${name(column)}`);
-  return { select: `SELECT ${[...index, ...list].join(', ')} FROM ${from}`, rows: typed.rows };
+  return { select: `SELECT ${selected(typed.columns, options).join(', ')} FROM ${from}`, rows: typed.rows };
+}
+
+/** The columns under their names, the index first where one is asked for. */
+function selected(
+  columns: readonly TypedColumn[],
+  { indexLabel, indexColumn }: Pick<ReadOptions, 'indexLabel' | 'indexColumn'>,
+): string[] {
+  const named = ({ sql, column }: TypedColumn, label = column) => `${sql} AS ${name(label)}`;
+  if (indexLabel === null) return columns.map(column => named(column));
+  const index = columns.find(({ column }) => column === indexColumn);
+  const first = index ? named(index, indexLabel) : `ROW_NUMBER() OVER () - 1 AS ${name(indexLabel)}`;
+  return [first, ...columns.filter(column => column !== index).map(column => named(column))];
 }
 
 /** The shape of a JSON file is known only after all of it was read: it is read once and kept. */
@@ -107,11 +116,14 @@ async function csvSource(
 }
 
 function chosenFrom(columns: ColumnInfo[], options: ReadOptions): ColumnInfo[] {
-  const wanted = options.columnsRead.length > 0 ? options.columnsRead : columns.map(column => column.name);
-  const unknown = [...wanted, ...options.columnDates, ...Object.keys(options.columnTypes)].filter(
+  const { columnsRead, columnDates, columnTypes, indexColumn } = options;
+  const index = indexColumn === null ? [] : [indexColumn];
+  const wanted = columnsRead.length > 0 ? [...columnsRead, ...index] : columns.map(column => column.name);
+  const unknown = [...wanted, ...columnDates, ...Object.keys(columnTypes), ...index].filter(
     wish => !columns.some(column => column.name === wish),
   );
-  if (unknown.length > 0) throw new PlainError(422, `The file has no column named ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new PlainError(422, `The file has no column named ${[...new Set(unknown)].join(', ')}.`);
   if (columns.length === 0) throw unreadable('The file has no columns.');
   return columns.filter(column => wanted.includes(column.name));
 }
