@@ -97,8 +97,8 @@ test('a host page embeds, asks, is told, and outlives its tokens', { timeout: 18
     options: 'dashboardUiConfig: { emitDataMasks: true, urlParams: { from: "host" } }',
   });
   await drawn(frame);
-  const cells = frame.getByRole('article', { name: 'Rows' }).locator('tbody td:first-child');
-  expect(await cells.allTextContents()).toEqual(['ORD', 'DFW']);
+  const cells = frame.getByRole('article', { name: 'Rows' }).locator('tbody td:nth-child(2)');
+  await expect.poll(() => cells.allTextContents()).toEqual(['ORD', 'DFW']);
   expect(await frame.getByRole('heading', { level: 1 }).textContent()).toBe('Embedded flights');
   expect(await frame.locator('[data-test="edit-dashboard"]').count()).toBe(0);
   await takePicture(page, 'embedded');
