@@ -11,17 +11,33 @@ const PAGES: readonly [address: string, modules: readonly string[]][] = [
   ['/', ['ui/kit/KitScreens.tsx']],
 ];
 
+/** What draws each family of charts, for the report. */
+const FAMILIES: readonly [name: string, module: string][] = [
+  ...['part-of-whole', 'hierarchy', 'relation', 'grid', 'statistic', 'geo'].map((name): [string, string] => [
+    name,
+    `chart-host/renderers/families/${name}.ts`,
+  ]),
+  ...['Grid', 'Pivot', 'Number', 'Markup', 'Map'].map((name): [string, string] => [
+    `${name.toLowerCase()} view`,
+    `chart-host/renderers/${name}View.tsx`,
+  ]),
+];
+
 interface Chunk {
   type: 'chunk';
   fileName: string;
   facadeModuleId: string | null;
+  moduleIds: readonly string[];
   imports: string[];
   isEntry: boolean;
   viteMetadata?: { importedCss: Set<string> };
 }
 type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
-/** Writes `preloads.json`: for each page the scripts and styles it needs beyond those of every page. */
+/**
+ * Writes `preloads.json`: for each page the scripts and styles it needs beyond those of every page; and
+ * `bundle.json`, the same with what each family of charts adds.
+ */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
@@ -37,15 +53,26 @@ export function preloads(): Plugin {
         return [address, [...files]];
       });
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(pages) });
+      const drawn = new Set(['DashboardScreen.tsx', ...PICTURES].flatMap(module => reached(bundle, module)));
+      const families = FAMILIES.map(([name, module]) => [
+        name,
+        reached(bundle, module).filter(file => !everywhere.includes(file) && !drawn.has(file)),
+      ]);
+      const report = { everywhere: [...new Set(everywhere)], pages, families };
+      this.emitFile({ type: 'asset', fileName: 'bundle.json', source: JSON.stringify(report) });
     },
   };
 }
 
+const reached = (bundle: Bundle, module: string): string[] => [...filesOf(bundle, chunkOf(bundle, module))];
+
+/** The chunk a module opens, or the one it has become part of. */
 function chunkOf(bundle: Bundle, module: string): string {
-  const found = Object.values(bundle).find(
-    chunk => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/src/${module}`),
-  );
-  if (found?.type !== 'chunk') throw new Error(`preloads: no chunk for ${module}`);
+  const isIt = (id: string | null): boolean => id?.endsWith(`/${module}`) ?? false;
+  const chunks = Object.values(bundle).filter(chunk => chunk.type === 'chunk');
+  const found =
+    chunks.find(chunk => isIt(chunk.facadeModuleId)) ?? chunks.find(chunk => chunk.moduleIds.some(isIt));
+  if (!found) throw new Error(`preloads: no chunk for ${module}`);
   return found.fileName;
 }
 
