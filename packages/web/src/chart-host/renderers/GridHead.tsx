@@ -10,8 +10,9 @@ const DRAGGED = 'text/x-parallax-column';
 
 interface GridHeadProps {
   columns: readonly ShownColumn[];
-  /** How many columns were left out before these. */
+  /** How many columns were left out before these, and after them. */
   first: number;
+  left: number;
   sort: readonly GridSort[];
   onSort(sort: GridSort[]): void;
   /** Puts one column where another stands; absent where the order is fixed. */
@@ -19,23 +20,23 @@ interface GridHeadProps {
 }
 
 /** Names of columns, under those of their groups. A click sorts, with Shift after the columns already sorted by. */
-export function GridHead({ columns, first, sort, onSort, onMove }: GridHeadProps) {
+export function GridHead({ columns, first, left, sort, onSort, onMove }: GridHeadProps) {
   const groups = groupCells(columns.map(({ column }) => column));
   return (
     <thead>
       {groups.length > 0 && (
         <tr className={styles.groups}>
-          <td className={styles.empty} />
+          {first > 0 && <td className={styles.empty} />}
           {groups.map(({ text, span, at }) => (
             <th key={at} colSpan={span} scope="colgroup" className={text ? styles.groupName : undefined}>
               {text}
             </th>
           ))}
-          <td className={styles.empty} />
+          {left > 0 && <td className={styles.empty} />}
         </tr>
       )}
       <tr data-under={groups.length > 0 || undefined}>
-        <td className={styles.empty} />
+        {first > 0 && <td className={styles.empty} />}
         {columns.map(({ column }, offset) => {
           const neighbour = (step: number) => columns[offset + step]?.column.key;
           const sorted = sort.find(entry => entry.key === column.key);
@@ -60,7 +61,7 @@ export function GridHead({ columns, first, sort, onSort, onMove }: GridHeadProps
             </th>
           );
         })}
-        <td className={styles.empty} />
+        {left > 0 && <td className={styles.empty} />}
       </tr>
     </thead>
   );

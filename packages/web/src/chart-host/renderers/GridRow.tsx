@@ -23,25 +23,26 @@ interface GridRowProps {
   at: number;
   row: number;
   columns: readonly ShownColumn[];
-  /** How many columns were left out before these. */
+  /** How many columns were left out before these, and after them. */
   first: number;
+  left: number;
   height: number;
   onPick?: OnPick;
   chosen?: Readonly<Record<string, unknown>>;
 }
 
 /** A row; it is drawn once and stays as it is while others come and go. */
-export const GridRow = memo(({ columns, first, height, ...cell }: GridRowProps) => (
+export const GridRow = memo(({ columns, first, left, height, ...cell }: GridRowProps) => (
   <tr style={{ height }} aria-rowindex={cell.at + 1}>
-    <td className={styles.empty} />
+    {first > 0 && <td className={styles.empty} />}
     {columns.map((shown, offset) => (
       <Cell key={shown.column.key} {...cell} {...shown} place={first + offset} />
     ))}
-    <td className={styles.empty} />
+    {left > 0 && <td className={styles.empty} />}
   </tr>
 ));
 
-interface CellProps extends Omit<GridRowProps, 'columns' | 'first' | 'height'>, ShownColumn {
+interface CellProps extends Omit<GridRowProps, 'columns' | 'first' | 'left' | 'height'>, ShownColumn {
   place: number;
 }
 

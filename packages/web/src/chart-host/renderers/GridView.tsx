@@ -78,6 +78,7 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
     onPick,
   });
   const { first, end } = across;
+  const left = columns.length - end;
   const shown = useMemo(() => columns.slice(first, end), [columns, first, end]);
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;
@@ -109,15 +110,16 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
           aria-colcount={columns.length}
         >
           <colgroup>
-            <col style={{ width: across.before }} />
+            {first > 0 && <col style={{ width: across.before }} />}
             {shown.map(({ key }, offset) => (
               <col key={key} style={{ width: widths[first + offset] }} />
             ))}
-            <col style={{ width: across.after }} />
+            {left > 0 && <col style={{ width: across.after }} />}
           </colgroup>
           <GridHead
             columns={shown}
             first={first}
+            left={left}
             sort={sort}
             onSort={setSort}
             onMove={
@@ -143,6 +145,7 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
                 row={rows[item.index]!}
                 columns={shown}
                 first={first}
+                left={left}
                 height={ROW_HEIGHT}
                 onPick={onPick}
                 chosen={chosen}
@@ -153,13 +156,13 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
           {columns.some(({ column }) => column.total !== undefined) && (
             <tfoot>
               <tr>
-                <td className={styles.empty} />
+                {first > 0 && <td className={styles.empty} />}
                 {shown.map(({ column }, offset) => (
                   <td key={column.key} align={column.align}>
                     {column.total ?? (first + offset === 0 ? t('Summary') : '')}
                   </td>
                 ))}
-                <td className={styles.empty} />
+                {left > 0 && <td className={styles.empty} />}
               </tr>
             </tfoot>
           )}

@@ -34,7 +34,7 @@ export function PivotHead({ pivot, first, end, starts, height, onPick }: PivotHe
               {level === columnLevels.length - 1 ? name : ''}
             </th>
           ))}
-          <td className={styles.space} />
+          {first > 0 && <td className={styles.space} />}
           {cells.map(({ text, span, at }) => (
             <th
               key={first + at}
@@ -49,7 +49,7 @@ export function PivotHead({ pivot, first, end, starts, height, onPick }: PivotHe
               {text}
             </th>
           ))}
-          <td className={styles.space} />
+          {end < columnHeaders.length && <td className={styles.space} />}
         </tr>
       ))}
     </thead>

@@ -44,7 +44,7 @@ export const PivotRow = memo((props: PivotRowProps) => {
           {pivot.rowHeaders[row]?.[level] ?? ''}
         </th>
       ))}
-      <td className={styles.space} />
+      {first > 0 && <td className={styles.space} />}
       {pivot.texts[row]?.slice(first, end).map((text, offset) => {
         const column = first + offset;
         return (
@@ -59,7 +59,7 @@ export const PivotRow = memo((props: PivotRowProps) => {
           </td>
         );
       })}
-      <td className={styles.space} />
+      {end < pivot.columnHeaders.length && <td className={styles.space} />}
     </tr>
   );
 });

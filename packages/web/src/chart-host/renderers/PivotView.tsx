@@ -65,12 +65,12 @@ export function PivotView(props: RendererProps<Extract<View, { kind: 'pivot' }>>
           {headers.map((width, level) => (
             <col key={pivot.rowLevels[level]} style={{ width }} />
           ))}
-          <col style={{ width: before }} />
+          {first > 0 && <col style={{ width: before }} />}
           {cells.slice(first, end).map((width, offset) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <col key={first + offset} style={{ width }} />
           ))}
-          <col style={{ width: after }} />
+          {end < cells.length && <col style={{ width: after }} />}
         </colgroup>
         <PivotHead
           pivot={pivot}
