@@ -18,6 +18,8 @@ export interface DashboardState {
   editing: boolean;
   /** The chosen tab of each tab strip; the first when none was chosen. */
   activeTabs: Record<string, string>;
+  /** The components edit mode acts on together. */
+  selected: readonly string[];
   /** The text that is being written. */
   writing: string | null;
   /** The chart that fills the window. */
@@ -46,6 +48,7 @@ const initial = (): DashboardState => ({
   history: history.startHistory(NOTHING, GRID.undoLimit),
   editing: false,
   activeTabs: {},
+  selected: [],
   writing: null,
   fullSize: null,
   charts: new Map(),

@@ -10,7 +10,9 @@ import { ChartPicker } from './ChartPicker.tsx';
 import { draggedNode, useDrag } from './drag-state.ts';
 import styles from './Editor.module.css';
 import { ElementPicker } from './ElementPicker.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useDropMonitor } from './use-drop-monitor.ts';
+import { useSelection } from './use-selection.ts';
 
 type Pane = 'elements' | 'charts';
 
@@ -18,9 +20,11 @@ type Pane = 'elements' | 'charts';
 export function EditorShell() {
   const [pane, setPane] = useState<Pane>('charts');
   useDropMonitor();
+  useSelection();
   return (
     <aside className={styles.panel} aria-label={t('Add to dashboard')} data-test="builder-panel">
       <TopZone />
+      <SelectionBar />
       <div className={styles.panelTabs}>
         <Segmented<Pane>
           block

@@ -2,6 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import type { ComponentType, LayoutNode } from '@parallax/contract';
 import { useEffect } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { useDashboard } from '../store.ts';
 import { draggedNode, useDrag } from './drag-state.ts';
 import styles from './Editor.module.css';
 import { NodeToolbar } from './NodeToolbar.tsx';
@@ -22,6 +23,7 @@ export function NodeControls({ node, element }: { node: LayoutNode; element: HTM
       }),
     [element, node.id],
   );
+  const selected = useDashboard(state => state.selected.includes(node.id));
   const top = node.parents.length === 1;
   return (
     <>
@@ -30,7 +32,11 @@ export function NodeControls({ node, element }: { node: LayoutNode; element: HTM
         <div className={styles.hint}>{t('Drop charts or layout elements here')}</div>
       )}
       {!FIXED.has(node.type) && (
-        <div className={styles.frame} data-container={CONTAINERS.has(node.type) || undefined}>
+        <div
+          className={styles.frame}
+          data-container={CONTAINERS.has(node.type) || undefined}
+          data-selected={selected || undefined}
+        >
           {!(top && node.type === 'TABS') && <NodeToolbar node={node} element={element} />}
           <ResizeHandles node={node} element={element} />
         </div>

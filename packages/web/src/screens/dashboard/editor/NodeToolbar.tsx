@@ -10,11 +10,12 @@ import { BACKGROUNDS, type ComponentType, HEADER_SIZES, type LayoutNode } from '
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { changeMeta, dropComponent, removeComponent } from '../model/commands/index.ts';
-import { parentOf } from '../model/tree.ts';
+import { changeMeta, nudgeAll, removeComponent } from '../model/commands/index.ts';
+import { directionOf } from '../model/selection/nudge.ts';
 import { edit, layoutNow, useDashboard } from '../store.ts';
 import { dragData } from './drag-state.ts';
 import styles from './Editor.module.css';
+import { choose, chosenNow } from './selection.ts';
 
 const NAMES: Record<ComponentType, string> = {
   ROOT: t('dashboard'),
@@ -36,21 +37,10 @@ const SIZE_NAMES = { SMALL_HEADER: t('Small'), MEDIUM_HEADER: t('Medium'), LARGE
 
 const dragged = styles.dragged ?? 'dragged';
 
-/** Moves a component among its neighbours; the handle's way for those without a mouse. */
-function step(id: string, by: number): void {
-  const layout = layoutNow();
-  const node = layout[id];
-  const parent = parentOf(layout, id);
-  if (!node || !parent) return;
-  const from = parent.children.indexOf(id);
-  const index = by < 0 ? from - 1 : from + 2;
-  if (index < 0 || index > parent.children.length) return;
-  edit(dropComponent(node, { parentId: parent.id, index }));
-}
-
 export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTMLElement }) {
   const handle = useRef<HTMLButtonElement>(null);
   const { id, type } = node;
+  const selected = useDashboard(state => state.selected.includes(id));
   useEffect(
     () =>
       draggable({
@@ -66,10 +56,11 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
     [element, type, id, node],
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    if (!by) return;
+    const direction = directionOf(event.key);
+    if (!direction) return;
     event.preventDefault();
-    step(id, by);
+    const chosen = chosenNow();
+    edit(nudgeAll(chosen.includes(id) ? chosen : [id], direction));
   };
   const name = NAMES[type];
   return (
@@ -85,7 +76,9 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
         className={styles.handle}
         icon={<HolderOutlined />}
         aria-label={t('Move %s with the arrow keys or by dragging', name)}
+        aria-pressed={selected}
         data-test="drag-handle"
+        onClick={event => choose(id, event.shiftKey || event.ctrlKey || event.metaKey)}
         onKeyDown={onKeyDown}
       />
       {type === 'MARKDOWN' && (

@@ -1,9 +1,10 @@
 import { api, type Chart, datasetFacts } from '@parallax/contract';
 import type { Static } from 'typebox';
-import { send } from '../../../api/client.ts';
+import { call, send } from '../../../api/client.ts';
 import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import type { ChartInfo } from '../data.ts';
+import { asRecord } from '../model/json.ts';
 import { useDashboard } from '../store.ts';
 
 type Row = Partial<Static<typeof Chart>>;
@@ -41,6 +42,22 @@ export async function takeChart(chart: ListedChart): Promise<void> {
     const { result }: { result: { dataset: Parameters<typeof datasetFacts>[0] } } = await response.json();
     const known = useDashboard.getState().datasets;
     useDashboard.setState({ datasets: new Map(known).set(uid, datasetFacts(result.dataset)) });
+  } catch {
+    toast.danger(t('Sorry, there is no chart definition associated with the chart trying to be added.'));
+  }
+}
+
+/** Makes charts known that came from another dashboard, so that they can be drawn before they are saved. */
+export async function takeCharts(ids: readonly number[]): Promise<void> {
+  const known = useDashboard.getState().charts;
+  await Promise.all([...new Set(ids)].filter(id => !known.has(id)).map(takeById));
+}
+
+async function takeById(id: number): Promise<void> {
+  try {
+    const { result } = await call(api.chart.item, { params: { id_or_uuid: String(id) } });
+    const form_data = asRecord(JSON.parse(result.params || '{}'));
+    for (const chart of listed({ ...result, form_data })) await takeChart(chart);
   } catch {
     toast.danger(t('Sorry, there is no chart definition associated with the chart trying to be added.'));
   }

@@ -6,14 +6,13 @@ import {
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { LayoutNode } from '@parallax/contract';
 import { useEffect } from 'react';
-import { t } from '../../../platform/i18n.ts';
-import { toast } from '../../../ui/toasts/store.ts';
-import { dropComponent } from '../model/commands/index.ts';
-import { destinationOf, REFUSALS, refusalOf } from '../model/drop.ts';
+import { type Attempt, dropComponent, moveAll } from '../model/commands/index.ts';
+import { type Destination, destinationOf, refusalOf } from '../model/drop.ts';
 import type { Point } from '../model/drop-position.ts';
 import { type Landing, resolveDrop, type Under } from '../model/resolve-drop.ts';
-import { edit, layoutNow } from '../store.ts';
+import { layoutNow } from '../store.ts';
 import { draggedNode, useDrag } from './drag-state.ts';
+import { chosenNow, tryEdit } from './selection.ts';
 
 type Location = ElementDropTargetEventBasePayload['location'];
 
@@ -43,11 +42,19 @@ function landingOf(node: LayoutNode, location: Location): Landing | null {
   return resolveDrop(layoutNow(), node, nearest ? [nearest, ...under] : under, pointer);
 }
 
+/** Dragging one of several chosen components takes the others along. */
+function attempt(node: LayoutNode, to: Destination): Attempt {
+  const layout = layoutNow();
+  const chosen = chosenNow(layout);
+  if (chosen.length > 1 && chosen.includes(node.id)) return moveAll(layout, chosen, to);
+  const refusal = refusalOf(layout, node, to);
+  return refusal ? { refusal } : { command: dropComponent(node, to) };
+}
+
 function judge(node: LayoutNode, location: Location) {
   const landing = landingOf(node, location);
   const to = landing && destinationOf(layoutNow(), landing.targetId, landing.side);
-  if (!landing || !to) return null;
-  return { landing, to, refusal: refusalOf(layoutNow(), node, to) };
+  return landing && to && { landing, tried: attempt(node, to) };
 }
 
 /** Follows every drag of a component: shows where it would land and puts it there. */
@@ -63,16 +70,14 @@ export function useDropMonitor(): void {
             const { node } = useDrag.getState();
             const verdict = node && judge(node, location);
             useDrag.setState({
-              over: verdict && { ...verdict.landing, refused: verdict.refusal !== null },
+              over: verdict && { ...verdict.landing, refused: 'refusal' in verdict.tried },
             });
           },
           onDrop: ({ location }) => {
             const { node } = useDrag.getState();
             useDrag.setState({ node: null, over: null });
             const verdict = node && judge(node, location);
-            if (!verdict) return;
-            if (verdict.refusal) toast.warning(t(REFUSALS[verdict.refusal]));
-            else edit(dropComponent(node, verdict.to));
+            if (verdict) tryEdit(verdict.tried);
           },
         }),
       ),

@@ -1,4 +1,5 @@
 import { type Layout, type LayoutNode, ROOT_ID } from '@parallax/contract';
+import { isTooDeep } from './depth.ts';
 import { isChildSide, type Side } from './drop-position.ts';
 import { attach, detach, insert } from './insert.ts';
 import { needsRow } from './nesting.ts';
@@ -12,13 +13,15 @@ export interface Destination {
   index: number;
 }
 
-export type Refusal = 'no-space' | 'top-tab-into-nested' | 'into-itself';
+export type Refusal = 'no-space' | 'top-tab-into-nested' | 'into-itself' | 'too-deep' | 'not-here';
 
 export const REFUSALS: Record<Refusal, string> = {
   'no-space':
     'There is not enough space for this component. Try decreasing its width, or increasing the destination width.',
   'top-tab-into-nested': 'Can not move top level tab into nested tabs',
   'into-itself': 'A component can not be moved into itself',
+  'too-deep': 'This place is nested too deeply for everything the component holds',
+  'not-here': 'A component of this kind can not stand here',
 };
 
 /** The place a side of a target stands for, counted as if the dragged component were still where it is. */
@@ -41,6 +44,7 @@ export function refusalOf(layout: Layout, node: LayoutNode, { parentId }: Destin
   const top = topTabs(layout);
   const fromTop = node.type === 'TAB' && top !== undefined && parentOf(layout, node.id)?.id === top.id;
   if (fromTop && parentId !== top.id) return 'top-tab-into-nested';
+  if (isTooDeep(layout, node, container)) return 'too-deep';
   return widthOnDrop(layout, node, container) === null ? 'no-space' : null;
 }
 

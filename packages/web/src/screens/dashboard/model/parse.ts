@@ -66,7 +66,7 @@ export function parseLayout(text: string | null | undefined): ParsedLayout {
   return { layout, problems };
 }
 
-function readNodes(stored: Record<string, unknown>, problems: LayoutProblem[]): Layout {
+export function readNodes(stored: Record<string, unknown>, problems: LayoutProblem[]): Layout {
   const found: Layout = {};
   for (const [id, raw] of Object.entries(stored)) {
     if (id === VERSION_KEY) continue;

@@ -1,2 +1,3 @@
 export * from './arrange.ts';
 export * from './describe.ts';
+export * from './select.ts';
