@@ -7,6 +7,7 @@ export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './extra-form-data.ts';
+export * from './filter-scope.ts';
 export * from './frame.ts';
 export * from './geohash.ts';
 export * from './layout.ts';

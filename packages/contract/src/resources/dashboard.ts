@@ -5,7 +5,7 @@ import { AnyObject, Anything, IdList, JsonText, Nullable, Opt, OptText } from '.
 import { TagOnObject } from './chart.ts';
 import { Datasource } from './datasource.ts';
 import { MaybePerson, Named, Person } from './person.ts';
-import { thumbnail } from './picture.ts';
+import { dashboardScreenshots, thumbnail } from './picture.ts';
 
 const Text = Nullable(Type.String());
 
@@ -217,6 +217,7 @@ export const dashboard = {
   }),
   ...favourites('/api/v1/dashboard', 'Dashboard', 'dashboards'),
   thumbnail: thumbnail('/api/v1/dashboard', 'Dashboard', 'dashboards'),
+  ...dashboardScreenshots,
   tabs: endpoint({
     ...read,
     path: `${one}/tabs`,

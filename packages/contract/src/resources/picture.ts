@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Pk } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
-import { AnyObject, Opt } from '../schema.ts';
+import { AnyObject, Nullable, OneOf, Opt, OptText } from '../schema.ts';
 
 const Picture = Type.Object({ pk: Type.Integer(), digest: Type.String({ minLength: 1 }) });
 const SizePair = Type.Unsafe<[number, number]>({
@@ -9,6 +9,14 @@ const SizePair = Type.Unsafe<[number, number]>({
   minItems: 2,
   maxItems: 2,
   items: { type: 'integer', minimum: 50, maximum: 4000 },
+});
+
+const CachedDashboard = Type.Object({
+  cache_key: Type.String(),
+  dashboard_url: Type.String(),
+  image_url: Type.String(),
+  task_status: Type.String(),
+  task_updated_at: Type.String(),
 });
 
 /** The small picture of a resource's cards, drawn by the server. */
@@ -66,3 +74,45 @@ export const screenshots = <P extends string>(path: P, view: string, noun: strin
     tags: [noun],
   }),
 });
+
+/** A whole dashboard as it stands: asked for with its state, fetched under the name the reply gives. */
+export const dashboardScreenshots = {
+  cacheScreenshot: endpoint({
+    method: 'POST',
+    path: '/api/v1/dashboard/{pk}/cache_dashboard_screenshot/',
+    summary: 'Draw a picture of a dashboard as it stands',
+    auth: 'user',
+    can: ['can_cache_dashboard_screenshot', 'Dashboard'],
+    csrf: false,
+    params: Pk,
+    q: Type.Object({
+      force: Opt(Type.Boolean()),
+      window_size: Opt(SizePair),
+      thumb_size: Opt(SizePair),
+    }),
+    body: Type.Object(
+      {
+        dataMask: Opt(Nullable(AnyObject)),
+        activeTabs: Opt(Nullable(Type.Array(Type.String()))),
+        anchor: OptText(),
+        urlParams: Opt(Nullable(Type.Array(Type.Unknown()))),
+        permalinkKey: OptText(),
+      },
+      { additionalProperties: false },
+    ),
+    replies: { 200: CachedDashboard, 202: CachedDashboard },
+    tags: ['dashboards'],
+  }),
+  screenshot: endpoint({
+    method: 'GET',
+    path: '/api/v1/dashboard/{pk}/screenshot/{digest}/',
+    summary: 'The picture of a dashboard, as PNG or PDF',
+    auth: 'user',
+    can: ['can_read', 'Dashboard'],
+    params: Picture,
+    query: Type.Object({ download_format: Opt(OneOf('png', 'pdf')) }),
+    replies: { 200: AnyObject },
+    produces: 'image/png',
+    tags: ['dashboards'],
+  }),
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings, TransformContext, View } from '@parallax/charts';
-import { AppError, PlainError, type ResultEntry, toFrame } from '@parallax/contract';
+import { AppError, type ExtraFormData, PlainError, type ResultEntry, toFrame } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
 import { PICTURE_THEME, type Size } from '../picture-theme.ts';
@@ -26,6 +26,11 @@ export interface DrawOptions {
   force?: boolean;
   /** Free space around the chart. */
   padding?: number;
+  /** What the filters of the dashboard ask of it. */
+  extraFormData?: ExtraFormData;
+  /** The dashboard's colours: for everything, and for some labels. */
+  scheme?: string;
+  labelColours?: Record<string, string>;
 }
 
 /** Runs a chart's queries as the caller and says how to draw them. */
@@ -33,7 +38,9 @@ export async function drawableChart(row: Row<'charts'>, options: DrawOptions, ca
   const { size, padding = 0 } = options;
   const ready = await readyChart(row, options, call);
   const layers = await readyLayers(ready, options, call);
-  const name = createHash('sha256').update(JSON.stringify([size, padding]));
+  const name = createHash('sha256').update(
+    JSON.stringify([size, padding, options.scheme ?? null, options.labelColours ?? null]),
+  );
   for (const { row: own, answers } of [ready, ...layers]) {
     name.update(JSON.stringify([own.id, own.slice_name, own.viz_type, own.params]));
     for (const { result, annotations } of answers) name.update(result.data).update(annotations);
@@ -41,7 +48,8 @@ export async function drawableChart(row: Row<'charts'>, options: DrawOptions, ca
   const inner = { width: size.width - 2 * padding, height: size.height - 2 * padding };
   return {
     name: name.digest('hex'),
-    svg: async () => svg(size, placed(await draw(ready, layers, inner, call), padding, padding)),
+    svg: async () =>
+      svg(size, placed(await draw(ready, layers, inner, options.labelColours ?? {}, call), padding, padding)),
   };
 }
 
@@ -54,11 +62,12 @@ interface Ready {
 
 async function readyChart(
   row: Row<'charts'>,
-  { dashboardId, force = false }: DrawOptions,
+  { dashboardId, force = false, extraFormData, scheme }: DrawOptions,
   call: Call,
-  adjust?: (settings: Settings) => Settings,
+  adjust: (settings: Settings) => Settings = settings =>
+    scheme === undefined ? settings : { ...settings, color_scheme: scheme },
 ): Promise<Ready> {
-  const { context, drawn } = await savedQueries(row, call.services, { adjust });
+  const { context, drawn } = await savedQueries(row, call.services, { adjust, extraFormData });
   const form = { ...(context.form_data as object), slice_id: row.id, ...(dashboardId && { dashboardId }) };
   const prepared = await prepareContext({ ...context, form_data: form }, call);
   return { row, drawn, answers: await Promise.all(prepared.map(one => answerOf(one, force, call))) };
@@ -103,8 +112,10 @@ async function draw(
   { row, drawn, answers }: Ready,
   layers: readonly Ready[],
   size: Size,
+  labelColours: Record<string, string>,
   call: Call,
 ): Promise<string> {
+  const look = { size, labelColours };
   if (!drawn) return message(row.slice_name, size);
   const whole = layers.map(layer => ({ drawn: layer.drawn, entries: layer.answers.map(readEntry) }));
   const entries = answers.map(readEntry);
@@ -114,30 +125,35 @@ async function draw(
   const { chart, settings } = drawn;
   const view = chart.layers
     ? chart.layers.combine(
-        whole.flatMap(layer => (layer.drawn ? [viewOf(layer.drawn, layer.entries, size, call)] : [])),
+        whole.flatMap(layer => (layer.drawn ? [viewOf(layer.drawn, layer.entries, look, call)] : [])),
         settings,
-        contextOf(drawn, entries, size, call),
+        contextOf(drawn, entries, look, call),
       )
-    : viewOf(drawn, entries, size, call);
+    : viewOf(drawn, entries, look, call);
   return viewSvg(view, row.slice_name, size);
 }
 
 type Drawn = NonNullable<SavedQueries['drawn']>;
 
-const viewOf = (drawn: Drawn, entries: readonly ResultEntry[], size: Size, call: Call): View =>
-  drawn.chart.transform(entries.map(toFrame), drawn.settings, contextOf(drawn, entries, size, call));
+interface Look {
+  size: Size;
+  labelColours: Record<string, string>;
+}
+
+const viewOf = (drawn: Drawn, entries: readonly ResultEntry[], look: Look, call: Call): View =>
+  drawn.chart.transform(entries.map(toFrame), drawn.settings, contextOf(drawn, entries, look, call));
 
 const contextOf = (
   { dataset }: Drawn,
   entries: readonly ResultEntry[],
-  size: Size,
+  { size, labelColours }: Look,
   call: Call,
 ): TransformContext => ({
   ...size,
   dataset: dataset.facts,
   theme: PICTURE_THEME,
   locale: 'en',
-  labelColours: {},
+  labelColours,
   annotations: Object.assign({}, ...entries.map(entry => entry.annotation_data ?? {})),
   labelMaps: entries.map(entry => entry.label_map ?? {}),
   currency: entries[0]?.detected_currency ?? null,

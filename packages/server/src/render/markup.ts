@@ -37,6 +37,16 @@ export const rect = (x: number, y: number, { width, height }: Size, fill: string
 export const svg = ({ width, height }: Size, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
+/** The part of a picture that lies between two heights, over its whole width. */
+export const cut = (
+  picture: string,
+  { width, top, height }: { width: number; top: number; height: number },
+): string =>
+  picture.replace(
+    /^<svg [^>]*>/,
+    svg({ width, height }, '').replace('</svg>', '').replace('viewBox="0 0', `viewBox="0 ${top}`),
+  );
+
 /** A picture inside another one. */
 export const placed = (picture: string, x: number, y: number): string =>
   picture.replace('<svg ', `<svg x="${x}" y="${y}" `);

@@ -10,7 +10,14 @@ const LONGEST_MS = 30_000;
 /** The process is given back after a while without work. */
 const IDLE_MS = 60_000;
 
-type Reply = { png: Uint8Array } | { problem: string };
+type Reply = { file: Uint8Array } | { problem: string };
+
+interface Order {
+  /** One SVG text for each sheet; a PNG has one. */
+  sheets: readonly string[];
+  as: 'png' | 'pdf';
+  options: ResvgRenderOptions;
+}
 
 /** The process that draws pictures: started when one is asked for, replaced when it fails, ended when idle. */
 class Painter {
@@ -18,18 +25,18 @@ class Painter {
   #child: ChildProcess | null = null;
   #rest: NodeJS.Timeout | undefined;
 
-  paint(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
+  paint(order: Order): Promise<Buffer> {
     return this.#queue.run(async () => {
       clearTimeout(this.#rest);
       try {
-        return await this.#ask(svg, options);
+        return await this.#ask(order);
       } finally {
         this.#rest = setTimeout(() => this.#end(), IDLE_MS).unref();
       }
     });
   }
 
-  #ask(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
+  #ask(order: Order): Promise<Buffer> {
     const child = this.#running();
     child.ref();
     child.channel?.ref();
@@ -48,13 +55,13 @@ class Painter {
         settle(new Error('Drawing the picture took too long.'));
       }, LONGEST_MS);
       child.once('message', (reply: Reply) =>
-        settle('png' in reply ? Buffer.from(reply.png) : new Error(reply.problem)),
+        settle('file' in reply ? Buffer.from(reply.file) : new Error(reply.problem)),
       );
       child.once('exit', () => {
         if (this.#child === child) this.#child = null;
         settle(new Error('The picture could not be drawn.'));
       });
-      child.send({ svg, options }, error => {
+      child.send(order, error => {
         if (error) settle(error);
       });
     });

@@ -212,3 +212,77 @@ it('draws letters that XML cannot hold', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><text>a\u0000\ud800b</text></svg>';
   expect((await svgToPng(svg, { width: 50 })).subarray(0, 8)).toEqual(PNG);
 });
+
+describe('the picture of a whole dashboard', () => {
+  const node = (type: string, children: string[] = [], meta: object = {}) => ({ type, children, meta });
+
+  async function makeDashboard(): Promise<number> {
+    const chart = await make('pie', { metric: SUM, groupby: ['region'] });
+    const { body } = await admin.post('/api/v1/dashboard/', { dashboard_title: 'All <of> it' });
+    const positions = {
+      DASHBOARD_VERSION_KEY: 'v2',
+      ROOT_ID: node('ROOT', ['GRID_ID']),
+      GRID_ID: node('GRID', ['H', 'R']),
+      H: node('HEADER', [], { text: 'Regions', headerSize: 'LARGE_HEADER' }),
+      R: node('ROW', ['C', 'M']),
+      C: node('CHART', [], { chartId: chart, width: 6, height: 40 }),
+      M: node('MARKDOWN', [], { width: 6, height: 40, code: '# About\n\nSome **text**.' }),
+    };
+    const native_filter_configuration = [
+      { id: 'F', type: 'NATIVE_FILTER', scope: { rootPath: ['ROOT_ID'], excluded: [] } },
+    ];
+    const json_metadata = JSON.stringify({ positions, native_filter_configuration });
+    await admin.put(`/api/v1/dashboard/${body.id}`, { json_metadata });
+    return body.id;
+  }
+  const north = {
+    F: { extraFormData: { filters: [{ col: 'region', op: 'IN', val: ['north'] }] } },
+  };
+  const ask = (id: number, body: object = {}, client = admin) =>
+    client.post(`/api/v1/dashboard/${id}/cache_dashboard_screenshot/`, body);
+
+  it('is drawn as it stands, as PNG and as PDF', async () => {
+    const id = await makeDashboard();
+    const made = await ask(id);
+    expect([200, 202]).toContain(made.status);
+    expect(made.body.dashboard_url).toBe(`/superset/dashboard/${id}/`);
+    const { png, headers } = await fetchPng(made.body.image_url, admin);
+    expect(png.subarray(0, 8)).toEqual(PNG);
+    expect(widthOf(png)).toBe(1600);
+    look('dashboard-page', png);
+    const pdf = await fetchPng(`${made.body.image_url}?download_format=pdf`, admin);
+    expect(pdf.headers['content-type']).toContain('application/pdf');
+    expect(pdf.png.subarray(0, 5).toString()).toBe('%PDF-');
+    const filtered = await ask(id, { dataMask: north });
+    expect(filtered.body.cache_key).not.toBe(made.body.cache_key);
+    expect((await fetchPng(filtered.body.image_url, admin)).headers.etag).not.toBe(headers.etag);
+  });
+
+  it('is found under its own name and dashboard only', async () => {
+    const id = await makeDashboard();
+    const { body } = await ask(id);
+    const other = await makeDashboard();
+    expect((await admin.get(`/api/v1/dashboard/${other}/screenshot/${body.cache_key}/`)).status).toBe(404);
+    expect((await admin.get(`/api/v1/dashboard/${id}/screenshot/nope/`)).status).toBe(404);
+    expect((await admin.get(`${body.image_url}?download_format=exe`)).status).toBe(400);
+    expect((await ask(999_999)).status).toBe(404);
+    expect((await ask(id, { permalinkKey: 'nope' })).status).toBe(404);
+    expect((await ask(id, { unknown: 1 })).status).toBe(400);
+    const gamma = await userWith(app, admin, 'stranger', ['Gamma']);
+    expect((await gamma.client.get(body.image_url)).status).toBe(404);
+  });
+
+  it('takes its state from a permalink', async () => {
+    const id = await makeDashboard();
+    const link = await admin.post(`/api/v1/dashboard/${id}/permalink`, { dataMask: north });
+    const [linked, typed] = await Promise.all([
+      ask(id, { permalinkKey: link.body.key }),
+      ask(id, { dataMask: north }),
+    ]);
+    const [one, two] = await Promise.all([
+      fetchPng(linked.body.image_url, admin),
+      fetchPng(typed.body.image_url, admin),
+    ]);
+    expect(one.headers.etag).toBe(two.headers.etag);
+  });
+});

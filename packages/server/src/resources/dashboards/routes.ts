@@ -15,6 +15,7 @@ import { dashboardIdOf, findDashboard } from './find.ts';
 import { changeList, type ListChange } from './item-lists.ts';
 import { memberCharts } from './members.ts';
 import { objectsIn } from './metadata.ts';
+import { cacheDashboardScreenshot, dashboardScreenshot } from './screenshot.ts';
 import { dashboardWriter } from './service.ts';
 import { tabsOf } from './tabs.ts';
 import { dashboardThumbnail } from './thumbnail.ts';
@@ -90,6 +91,9 @@ export const dashboardHandlers: Handlers<ProductApi>['dashboard'] = {
     await stopEmbedding(await dashboardIdOf(params.id_or_slug, call), call);
     return { message: 'OK' };
   },
+  cacheScreenshot: cacheDashboardScreenshot,
+  screenshot: ({ params, query }, call) =>
+    dashboardScreenshot(params.pk, params.digest, query?.download_format ?? 'png', call),
   thumbnail: ({ params }, call) => dashboardThumbnail(params.pk, params.digest, call),
   embeddedByUuid: async ({ params }, call) => ({ result: await requireEmbedded(params.uuid, call) }),
 };

@@ -9,7 +9,8 @@ export type EntryKind =
   | 'explore_permalink'
   | 'sqllab_permalink'
   | 'filter_state'
-  | 'explore_form_data';
+  | 'explore_form_data'
+  | 'dashboard_picture';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY_LENGTH = 11;

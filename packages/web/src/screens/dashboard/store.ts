@@ -18,6 +18,8 @@ export interface DashboardState {
   editing: boolean;
   /** The chosen tab of each tab strip; the first when none was chosen. */
   activeTabs: Record<string, string>;
+  /** The component the address leads to. */
+  linked: string;
   /** The components edit mode acts on together. */
   selected: readonly string[];
   /** The text that is being written. */
@@ -48,6 +50,7 @@ const initial = (): DashboardState => ({
   history: history.startHistory(NOTHING, GRID.undoLimit),
   editing: false,
   activeTabs: {},
+  linked: '',
   selected: [],
   writing: null,
   fullSize: null,

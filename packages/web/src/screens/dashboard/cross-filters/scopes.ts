@@ -1,24 +1,24 @@
 import type { Layout } from '@parallax/contract';
-import { readScope, type Scope } from '../data-mask/item.ts';
+import { type FilterScope, readFilterScope } from '@parallax/contract';
 import { chartsInScope } from '../data-mask/scope.ts';
 import { asRecord } from '../model/json.ts';
 
 /** Which charts a click reaches: the dashboard's own answer, and those of charts that have another. */
 export interface CrossScopes {
-  global: Scope;
-  own: Readonly<Record<number, Scope>>;
+  global: FilterScope;
+  own: Readonly<Record<number, FilterScope>>;
 }
 
 export function readScopes(metadata: Record<string, unknown>): CrossScopes {
-  const own: Record<number, Scope> = {};
+  const own: Record<number, FilterScope> = {};
   for (const [id, entry] of Object.entries(asRecord(metadata.chart_configuration))) {
     const { scope } = asRecord(asRecord(entry).crossFilters);
-    if (scope && scope !== 'global') own[Number(id)] = readScope(scope);
+    if (scope && scope !== 'global') own[Number(id)] = readFilterScope(scope);
   }
-  return { global: readScope(asRecord(metadata.global_chart_configuration).scope), own };
+  return { global: readFilterScope(asRecord(metadata.global_chart_configuration).scope), own };
 }
 
-const stored = ({ rootPath, excluded }: Scope) => ({ rootPath, excluded });
+const stored = ({ rootPath, excluded }: FilterScope) => ({ rootPath, excluded });
 
 /** The part of `json_metadata` that keeps them, for the charts that can filter others. */
 export function writeScopes(

@@ -1,8 +1,8 @@
-import { type ExtraFormData, type Layout, mergeExtraFormData } from '@parallax/contract';
+import { crossFiltersOn, type ExtraFormData, type Layout, mergeExtraFormData } from '@parallax/contract';
 import { isRecord, texts } from '../model/json.ts';
 import { type Filter, type Item, isFilter } from './item.ts';
 import { hasValue, type Masks } from './mask.ts';
-import { chartsInScope, crossFiltersOn, crossFilterTargets } from './scope.ts';
+import { chartsInScope, crossFilterTargets } from './scope.ts';
 
 /** Which charts every filter, display control and filtering chart reaches. */
 export type Reach = ReadonlyMap<string, ReadonlySet<number>>;

@@ -1,3 +1,4 @@
+import { readFilterScope } from '@parallax/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLayout } from '../model/parse.ts';
@@ -6,7 +7,7 @@ import { filtersOn, masksOn, reachOf } from './applied.ts';
 import { ancestorsOf, limitsOf, solveFirst, soundCascade } from './cascade.ts';
 import { storedFilter } from './example-filters.ts';
 import { regrouped } from './group-by.ts';
-import { readItems, readScope } from './item.ts';
+import { readItems } from './item.ts';
 import type { Mask } from './mask.ts';
 import { preselected } from './preselect.ts';
 import { chartsInScope, crossFilterTargets, tabsInScope, visibleCharts } from './scope.ts';
@@ -45,7 +46,7 @@ describe('scope', () => {
     ['a layer of a map', { rootPath: [], excluded: [], selectedLayers: ['chart-7-layer-0'] }, [7]],
     ['of a wrong shape', 'everything', [1, 2, 3]],
   ])('%s', (_, scope, charts) => {
-    expect([...chartsInScope(readScope(scope), layout)]).toEqual(charts);
+    expect([...chartsInScope(readFilterScope(scope), layout)]).toEqual(charts);
   });
 
   it('names the tabs of its charts', () => {

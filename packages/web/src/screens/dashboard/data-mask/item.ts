@@ -1,14 +1,6 @@
-import { ROOT_ID } from '@parallax/contract';
+import { type FilterScope, ROOT_ID, readFilterScope } from '@parallax/contract';
 import { asRecord, asText, isRecord, records, texts } from '../model/json.ts';
 import { type Mask, readMask } from './mask.ts';
-
-/** Where a filter acts: below these layout nodes, without these charts. */
-export interface Scope {
-  rootPath: readonly string[];
-  excluded: readonly number[];
-  /** `chart-{id}-layer-{index}` of maps with several layers. */
-  selectedLayers: readonly string[];
-}
 
 export const WIRE_TYPES = {
   filter_select: 'select',
@@ -42,7 +34,7 @@ export interface Filter extends ItemBase {
   type: FilterType;
   datasetId: number | null;
   column: string | null;
-  scope: Scope;
+  scope: FilterScope;
   /** `controlValues` with their wire names. */
   settings: Record<string, unknown>;
   defaultMask: Mask;
@@ -56,18 +48,6 @@ export interface Filter extends ItemBase {
 }
 
 export type Item = Filter | Divider;
-
-export const ROOT_SCOPE: Scope = { rootPath: [ROOT_ID], excluded: [], selectedLayers: [] };
-
-export function readScope(value: unknown): Scope {
-  if (!isRecord(value)) return ROOT_SCOPE;
-  const excluded = Array.isArray(value.excluded) ? value.excluded.map(Number).filter(Number.isFinite) : [];
-  return {
-    rootPath: Array.isArray(value.rootPath) ? texts(value.rootPath) : [ROOT_ID],
-    excluded,
-    selectedLayers: texts(value.selectedLayers),
-  };
-}
 
 const isWireType = (value: unknown): value is keyof typeof WIRE_TYPES =>
   typeof value === 'string' && value in WIRE_TYPES;
@@ -123,7 +103,7 @@ export function readItem(raw: Record<string, unknown>, list: Item['list']): Item
     type: isWireType(stored.filterType) ? WIRE_TYPES[stored.filterType] : 'unknown',
     datasetId: wholeNumber(target?.datasetId),
     column: columnName(target?.column),
-    scope: readScope(stored.scope),
+    scope: readFilterScope(stored.scope),
     settings,
     defaultMask: readMask(stored.defaultDataMask),
     parentIds: texts(stored.cascadeParentIds),

@@ -23,10 +23,12 @@ export function NodeControls({ node, element }: { node: LayoutNode; element: HTM
       }),
     [element, node.id],
   );
+  const guided = useDrag(({ resizing }) => resizing !== null && node.children.includes(resizing));
   const selected = useDashboard(state => state.selected.includes(node.id));
   const top = node.parents.length === 1;
   return (
     <>
+      {guided && node.type === 'ROW' && <div className={styles.guides} data-test="grid-guides" />}
       <DropLine id={node.id} />
       {node.children.length === 0 && ['GRID', 'TAB', 'COLUMN'].includes(node.type) && (
         <div className={styles.hint}>{t('Drop charts or layout elements here')}</div>

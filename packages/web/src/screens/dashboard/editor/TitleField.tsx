@@ -2,7 +2,7 @@ import { t } from '../../../platform/i18n.ts';
 import { renameDashboard } from '../model/commands/index.ts';
 import { edit } from '../store.ts';
 import headerStyles from '../view/Header.module.css';
-import { useDashboardTitle } from '../view/Header.tsx';
+import { useDashboardTitle } from '../view/use-dashboard-title.ts';
 import { InlineText } from './InlineText.tsx';
 
 export function TitleField() {

@@ -4,11 +4,13 @@ import type { Side } from '../model/drop-position.ts';
 
 interface DragState {
   node: LayoutNode | null;
+  /** The component whose edge is being dragged. */
+  resizing: string | null;
   over: { targetId: string; side: Side; refused: boolean } | null;
 }
 
 /** What is being dragged and where it would land, for the lines that show it. */
-export const useDrag = create<DragState>(() => ({ node: null, over: null }));
+export const useDrag = create<DragState>(() => ({ node: null, resizing: null, over: null }));
 
 const KEY = Symbol('dashboard component');
 

@@ -1,8 +1,8 @@
 import { AimOutlined, CloseOutlined } from '@ant-design/icons';
+import { crossFiltersOn } from '@parallax/contract';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { hasValue } from '../data-mask/mask.ts';
-import { crossFiltersOn } from '../data-mask/scope.ts';
 import { clearMask, useDataMask } from '../data-mask/store.ts';
 import { labelOf } from '../data-mask/value-mask.ts';
 import { chartNodes } from '../model/tree.ts';

@@ -1,4 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
+import { crossFiltersOn } from '@parallax/contract';
 import type { MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { DropMenu } from '../../../ui/drop-menu/DropMenu.tsx';
 import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
-import { crossFiltersOn } from '../data-mask/scope.ts';
 import { useDashboard } from '../store.ts';
 import { isHorizontal } from './orientation.ts';
 import { saveMetadata } from './save-metadata.ts';

@@ -73,6 +73,14 @@ export function resizeLimits(layout: Layout, node: LayoutNode): ResizeLimits {
   };
 }
 
+/** What stands left of a component in its row and can give it columns. */
+export function leftNeighbour(layout: Layout, id: string): LayoutNode | undefined {
+  const parent = parentOf(layout, id);
+  if (parent?.type !== 'ROW') return undefined;
+  const neighbour = layout[parent.children[parent.children.indexOf(id) - 1] ?? ''];
+  return neighbour && hasWidth(neighbour.type) ? neighbour : undefined;
+}
+
 /** Columns or units after dragging a handle by a number of pixels. */
 export function resized(
   old: number,

@@ -17,11 +17,12 @@ import { resetDashboard, useDashboard } from '../store.ts';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardTheme } from './DashboardTheme.tsx';
-import { Header, useDashboardTitle } from './Header.tsx';
+import { Header } from './Header.tsx';
 import { NodeView } from './NodeView.tsx';
 import { openDashboard, setDatasets } from './open-dashboard.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useAutoRefresh } from './use-auto-refresh.ts';
+import { useDashboardTitle } from './use-dashboard-title.ts';
 import { useKeptFilters } from './use-kept-filters.ts';
 import { useLinked } from './use-linked.ts';
 import { useScopedCss } from './use-scoped-css.ts';
@@ -75,10 +76,10 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const error = item.error ?? charts.error;
   if (error) return <Failure error={error} idOrSlug={idOrSlug} onRetry={() => item.refetch()} />;
   if (!ready || !item.data) return <DashboardSkeleton />;
-  return <Page item={item.data.item} anchor={decodeURIComponent(hash.slice(1))} />;
+  return <Page item={item.data.item} />;
 }
 
-function Page({ item, anchor }: { item: Item; anchor: string }) {
+function Page({ item }: { item: Item }) {
   const { search } = useLocation();
   const mode = useMemo(() => pageMode(search), [search]);
   const editing = useDashboard(state => state.editing);
@@ -92,7 +93,7 @@ function Page({ item, anchor }: { item: Item; anchor: string }) {
   useAutoRefresh();
   useKeptFilters();
   const bar = useBarKind(mode.standalone >= STANDALONE.report);
-  useAnchor(anchor, true);
+  useAnchor(useDashboard(state => state.linked));
   useEffect(() => {
     useDashboard.setState({ hideChartControls: mode.hideChartControls, hideTabs: mode.hideTabs });
   }, [mode]);

@@ -1,5 +1,4 @@
 import { ReloadOutlined, SafetyCertificateFilled } from '@ant-design/icons';
-import { HEADER_ID } from '@parallax/contract';
 import { Suspense } from 'react';
 import { isGuest } from '../../../api/guest.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -14,13 +13,12 @@ import { DashboardStar } from './DashboardStar.tsx';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { PublishedStatus } from './PublishedStatus.tsx';
+import { RefreshStatus } from './RefreshStatus.tsx';
 import { refreshDashboard } from './refresh-dashboard.ts';
+import { useDashboardTitle } from './use-dashboard-title.ts';
 
 const EditActions = lazyPart(async () => (await import('../editor/EditActions.tsx')).EditActions);
 const TitleField = lazyPart(async () => (await import('../editor/TitleField.tsx')).TitleField);
-
-export const useDashboardTitle = (): string =>
-  useDashboard(state => state.history.present.layout[HEADER_ID]?.meta.text ?? '');
 
 /** The title line: what it is, whose, how fresh, and what can be done with it. */
 export function Header({ item, mode }: { item: Item; mode: PageMode }) {
@@ -62,6 +60,7 @@ export function Header({ item, mode }: { item: Item; mode: PageMode }) {
           </Suspense>
         ) : (
           <>
+            <RefreshStatus />
             <Tooltip title={t('Refresh dashboard')}>
               <Button
                 icon={<ReloadOutlined />}

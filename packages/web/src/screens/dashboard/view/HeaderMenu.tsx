@@ -25,8 +25,10 @@ import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useDashboard } from '../store.ts';
+import { savePicture } from './picture.ts';
 import { refreshDashboard } from './refresh-dashboard.ts';
 import { shareLink } from './share.ts';
+import { useDashboardTitle } from './use-dashboard-title.ts';
 
 const SaveAsDialog = lazyPart(async () => (await import('../editor/SaveAsDialog.tsx')).SaveAsDialog);
 const RefreshDialog = lazyPart(async () => (await import('./RefreshDialog.tsx')).RefreshDialog);
@@ -55,6 +57,7 @@ async function exportYaml(id: number): Promise<void> {
 
 export function HeaderMenu({ mode }: { mode: PageMode }) {
   const { id, editing } = useDashboard();
+  const title = useDashboardTitle();
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<DialogName | null>(null);
   const bare = mode.standalone > 0;
@@ -101,12 +104,25 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
       onClick: () => setOpen('save-as'),
     });
   }
+  const downloads: Items = [];
+  if (
+    can('can_cache_dashboard_screenshot', 'Dashboard') &&
+    hasFlag('ENABLE_DASHBOARD_SCREENSHOT_ENDPOINTS')
+  ) {
+    downloads.push(
+      { key: 'pdf', label: t('Export to PDF'), onClick: () => savePicture(title, 'pdf') },
+      { key: 'image', label: t('Download as Image'), onClick: () => savePicture(title, 'png') },
+    );
+  }
   if (can('can_export', 'Dashboard')) {
+    downloads.push({ key: 'export', label: t('Export YAML'), onClick: () => exportYaml(id) });
+  }
+  if (downloads.length > 0) {
     items.push({
-      key: 'export',
+      key: 'download',
       icon: <DownloadOutlined />,
-      label: t('Export YAML'),
-      onClick: () => exportYaml(id),
+      label: t('Download'),
+      children: downloads,
     });
   }
   items.push({

@@ -1,19 +1,14 @@
 import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { t, tn } from '../../../platform/i18n.ts';
+import { t } from '../../../platform/i18n.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { setRefreshFrequency } from '../model/commands/index.ts';
 import { REFRESH_CHOICES } from '../model/refresh.ts';
 import { edit, useDashboard } from '../store.ts';
+import { periodName } from './period-name.ts';
 import { useRefreshPeriod } from './use-auto-refresh.ts';
 
-const named = (seconds: number): string => {
-  if (seconds === 0) return t("Don't refresh");
-  if (seconds < 60) return tn('%s second', '%s seconds', seconds);
-  if (seconds < 3600) return tn('%s minute', '%s minutes', seconds / 60);
-  return tn('%s hour', '%s hours', seconds / 3600);
-};
 const CUSTOM = -1;
 
 /** How often the page asks again by itself: kept in edit mode, for this visit otherwise. */
@@ -39,7 +34,7 @@ export function RefreshDialog({ onClose }: { onClose(): void }) {
             value={custom ? CUSTOM : seconds}
             style={{ width: '100%' }}
             options={[
-              ...REFRESH_CHOICES.map(value => ({ value: value as number, label: named(value) })),
+              ...REFRESH_CHOICES.map(value => ({ value: value as number, label: periodName(value) })),
               { value: CUSTOM, label: t('Custom interval') },
             ]}
             onChange={value => {

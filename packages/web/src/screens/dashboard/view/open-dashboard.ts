@@ -1,6 +1,5 @@
 import { TAG_TYPES } from '@parallax/contract';
 import { eventLog } from '../../../platform/event-log.ts';
-import { t, tn } from '../../../platform/i18n.ts';
 import { can, currentUser, isAdmin } from '../../../platform/session.ts';
 import { personName } from '../../../ui/people.ts';
 import { toast } from '../../../ui/toasts/store.ts';
@@ -9,7 +8,8 @@ import { openMasks } from '../data-mask/store.ts';
 import type { DashboardDraft } from '../model/draft.ts';
 import { hydrate } from '../model/hydrate.ts';
 import { expandedCharts, readMetadata } from '../model/metadata.ts';
-import { type LayoutProblem, parseLayout } from '../model/parse.ts';
+import { parseLayout } from '../model/parse.ts';
+import { layoutProblems, metadataProblems } from '../model/problems.ts';
 import { chartNodes, tabsToOpen } from '../model/tree.ts';
 import { openDraft, resetDashboard, useDashboard } from '../store.ts';
 
@@ -24,7 +24,7 @@ const customTag = (tag: NonNullable<Item['tags']>[number]) =>
 /** The first state of a dashboard, from what is stored of it. */
 export function draftOf(item: Item, charts: readonly ChartInfo[]) {
   const { layout, problems } = parseLayout(item.position_json);
-  const { metadata, unreadable } = readMetadata(item.json_metadata);
+  const { metadata, problems: lost } = readMetadata(item.json_metadata);
   hydrate(
     layout,
     item.dashboard_title || UNTITLED,
@@ -47,7 +47,7 @@ export function draftOf(item: Item, charts: readonly ChartInfo[]) {
       theme: item.theme ? { id: item.theme.id, name: item.theme.theme_name } : null,
     },
   };
-  return { draft, problems, unreadable };
+  return { draft, problems: [...layoutProblems(problems), ...metadataProblems(lost)] };
 }
 
 export const mayEdit = (item: Item): boolean => {
@@ -56,22 +56,6 @@ export const mayEdit = (item: Item): boolean => {
   return owns && can('can_write', 'Dashboard') && !item.is_managed_externally;
 };
 
-function tellProblems(problems: readonly LayoutProblem[], unreadable: boolean): void {
-  if (problems.some(({ kind }) => kind === 'unreadable')) {
-    toast.warning(t('The stored layout could not be read. The charts are shown in rows instead.'));
-  } else if (problems.length > 0) {
-    toast.warning(
-      tn(
-        '%s part of the stored layout could not be used and was left out.',
-        '%s parts of the stored layout could not be used and were left out.',
-        problems.length,
-      ),
-    );
-  }
-  if (unreadable)
-    toast.warning(t('The stored settings of this dashboard could not be read and were left out.'));
-}
-
 /** Puts a fetched dashboard on the screen. */
 export function openDashboard(
   idOrSlug: string,
@@ -79,7 +63,7 @@ export function openDashboard(
   charts: readonly ChartInfo[],
   address: { edit: boolean; hash: string; focusedChart: number; now: number },
 ): void {
-  const { draft, problems, unreadable } = draftOf(item, charts);
+  const { draft, problems } = draftOf(item, charts);
   const { datasets, choices } = useDashboard.getState();
   resetDashboard();
   openDraft(draft);
@@ -97,9 +81,10 @@ export function openDashboard(
     choices,
     openDescriptions: new Set(expandedCharts(draft.metadata)),
     activeTabs: tabsToOpen(draft.layout, focused ?? address.hash),
+    linked: focused ?? address.hash,
   });
   openMasks();
-  tellProblems(problems, unreadable);
+  for (const problem of problems) toast.warning(problem);
   eventLog.log(
     { event_name: 'mount_dashboard', is_edit_mode: address.edit && canEdit, start_offset: address.now },
     { dashboard_id: item.id ?? 0 },

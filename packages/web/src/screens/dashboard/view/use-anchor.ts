@@ -4,9 +4,9 @@ import styles from './Dashboard.module.css';
 const OUTLINED_FOR = 2000;
 
 /** Scrolls to the component the address names and outlines it for a moment. */
-export function useAnchor(id: string, ready: boolean): void {
+export function useAnchor(id: string): void {
   useEffect(() => {
-    if (!ready || !id) return;
+    if (!id) return;
     const element = document.getElementById(id);
     const outline = styles.linked;
     if (!element || !outline) return;
@@ -14,5 +14,5 @@ export function useAnchor(id: string, ready: boolean): void {
     element.classList.add(outline);
     const timer = setTimeout(() => element.classList.remove(outline), OUTLINED_FOR);
     return () => clearTimeout(timer);
-  }, [id, ready]);
+  }, [id]);
 }

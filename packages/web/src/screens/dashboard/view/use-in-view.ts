@@ -1,18 +1,38 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether an element lies within a window's height of what can be seen; false in a tab that is not open. What it is
- * asked for can wait until then.
- */
-export function useInView(element: HTMLElement | null): boolean {
+export interface Nearness {
+  /** Within a window's height of what can be seen: what it needs is asked for. */
+  near: boolean;
+  /** Many windows away: what it drew can be given up until it comes closer. */
+  far: boolean;
+}
+
+const observe = (element: HTMLElement, margin: string, tell: (entry: IntersectionObserverEntry) => void) => {
+  const observer = new IntersectionObserver(
+    entries => {
+      const last = entries.at(-1);
+      if (last) tell(last);
+    },
+    { rootMargin: `${margin} 0px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+};
+
+/** How far an element is from what can be seen. In a tab that is not open it is neither near nor far. */
+export function useInView(element: HTMLElement | null): Nearness {
   const [near, setNear] = useState(false);
+  const [far, setFar] = useState(false);
   useEffect(() => {
     if (!element) return;
-    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: '100% 0px',
+    const stopNear = observe(element, '100%', ({ isIntersecting }) => setNear(isIntersecting));
+    const stopFar = observe(element, '400%', ({ isIntersecting, boundingClientRect }) => {
+      if (isIntersecting || boundingClientRect.height > 0) setFar(!isIntersecting);
     });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      stopNear();
+      stopFar();
+    };
   }, [element]);
-  return near;
+  return { near, far };
 }

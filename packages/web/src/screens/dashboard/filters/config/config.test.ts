@@ -1,6 +1,6 @@
+import { readFilterScope } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
 import { storedFilter } from '../../data-mask/example-filters.ts';
-import { readScope } from '../../data-mask/item.ts';
 import { chartsInScope } from '../../data-mask/scope.ts';
 import { maskFor } from '../../data-mask/value-mask.ts';
 import { parseLayout } from '../../model/parse.ts';
@@ -163,6 +163,6 @@ describe('scoping', () => {
     [[], { rootPath: [], excluded: [] }],
   ])('%j is said as %j, and means that', (charts, scope) => {
     expect(scopeFor(new Set(charts), layout)).toEqual(scope);
-    expect([...chartsInScope(readScope(scope), layout)]).toEqual(charts);
+    expect([...chartsInScope(readFilterScope(scope), layout)]).toEqual(charts);
   });
 });

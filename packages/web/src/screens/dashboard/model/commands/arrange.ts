@@ -7,6 +7,7 @@ import { remove } from '../insert.ts';
 import { newNode } from '../nodes.ts';
 import { collapseTopTabs } from '../top-tabs.ts';
 import { rebuildParents } from '../tree.ts';
+import { widthsOf } from '../widths.ts';
 
 type Edit = Command<DashboardDraft>;
 
@@ -44,4 +45,21 @@ export const resizeComponent = (id: string, size: { width?: number; height?: num
     if (size.height !== undefined) meta.height = size.height;
   },
   mergeKey: `resize ${id}`,
+});
+
+/** Moves the edge between two neighbours of a row so that the left one is this wide: what one gives, the other takes. */
+export const shiftEdge = (leftId: string, rightId: string, width: number): Edit => ({
+  name: t('Resize component'),
+  apply: ({ layout }) => {
+    const [left, right] = [layout[leftId], layout[rightId]];
+    if (!left || !right) return;
+    const [leftWidths, rightWidths] = [widthsOf(layout, left), widthsOf(layout, right)];
+    const together = (leftWidths.width ?? 0) + (rightWidths.width ?? 0);
+    const least = leftWidths.min;
+    const most = together - rightWidths.min;
+    if (most < least) return;
+    left.meta.width = Math.max(least, Math.min(most, width));
+    right.meta.width = together - left.meta.width;
+  },
+  mergeKey: `resize ${rightId}`,
 });

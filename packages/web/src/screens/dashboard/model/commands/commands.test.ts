@@ -17,7 +17,7 @@ import { pasteDestination } from '../selection/paste.ts';
 import { outermost } from '../selection/selected.ts';
 import { soundness } from '../soundness.ts';
 import { depthOf, subtree } from '../tree.ts';
-import { resizeLimits } from '../widths.ts';
+import { leftNeighbour, resizeLimits } from '../widths.ts';
 import {
   addTab,
   changeMeta,
@@ -30,6 +30,7 @@ import {
   removeComponent,
   resizeComponent,
   type Attempt as SelectionAttempt,
+  shiftEdge,
 } from './index.ts';
 
 const start = (): DashboardDraft => {
@@ -110,6 +111,14 @@ const attempts: fc.Arbitrary<Attempt> = fc.oneof(
         const limits = node && resizeLimits(layout, node).width;
         if (!node || !limits) return null;
         return resizeComponent(node.id, { width: Math.min(limits.max, Math.max(limits.min, width)) });
+      },
+  ),
+  fc.tuple(fc.nat(), fc.integer({ min: -3, max: 15 })).map(
+    ([at, width]): Attempt =>
+      ({ layout }) => {
+        const id = pick(layout, at);
+        const left = leftNeighbour(layout, id);
+        return left ? shiftEdge(left.id, id, width) : null;
       },
   ),
   fc.tuple(fc.nat(), fc.string()).map(

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '@parallax/contract';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { isGuest } from '../../../../api/guest.ts';
 import { ChartHost } from '../../../../chart-host/ChartHost.tsx';
 import type { OnPick } from '../../../../chart-host/pick.ts';
 import { t } from '../../../../platform/i18n.ts';
@@ -29,7 +30,7 @@ const NodeText = lazyPart(async () => (await import('../../editor/NodeText.tsx')
 export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<TileDialog | null>(null);
-  const { run, source, ownState, onOwnState } = useTile(info, element);
+  const { run, far, source, ownState, onOwnState } = useTile(info, element);
   const [drill, setDrill] = useState<DrillOpen | null>(null);
   const crossFilter = useCrossFilter(info.id, run);
   const { toggle, selected, chosen } = crossFilter;
@@ -97,6 +98,9 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             title={t('The dataset of this chart is missing')}
             description={t('It was deleted, or you do not have access to it.')}
           />
+        ) : far && !isGuest() ? (
+          // Given up to spare memory; the answer is kept and drawn again when it comes closer.
+          <div data-test="chart-container" data-chart-id={info.id} data-chart-status={run.life.status} />
         ) : (
           <ChartHost
             chartId={info.id}

@@ -13,6 +13,7 @@ import { useChartFilters } from '../../data-mask/use-chart-filters.ts';
 import { urlParams } from '../../model/address.ts';
 import { fixedColours } from '../../model/metadata.ts';
 import { useDashboard } from '../../store.ts';
+import { reportStatus } from '../refresh-status.ts';
 import { useInView } from '../use-in-view.ts';
 
 /** The dashboard's colour scheme goes before the chart's own, which stays known. */
@@ -43,7 +44,7 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
   const dashboardId = useDashboard(state => state.id);
   const scheme = useDashboard(state => state.history.present.metadata.color_scheme);
   const dataset = useDashboard(state => state.datasets?.get(String(info.form_data.datasource)));
-  const near = useInView(element);
+  const { near, far } = useInView(element);
   const filters = useChartFilters(info.id, dataset?.id);
   const [ownState, onOwnState] = useOwnState(info.id);
   const { search } = useLocation();
@@ -65,6 +66,8 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
   if (near && wanted) source.current = wanted;
   const run = useChart(source.current);
   const { refresh } = run;
+  const { status } = run.life;
+  useEffect(() => reportStatus(info.id, status), [info.id, status]);
   const ran = useRef(false);
   ran.current = run.answer !== null || run.error !== null;
   const asked = useRef<QueryContext | null>(null);
@@ -88,7 +91,7 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
       unmount();
     };
   }, [element, info.id, refresh]);
-  return { run, source: source.current, ownState, onOwnState };
+  return { run, far, source: source.current, ownState, onOwnState };
 }
 
 export function useLabelColours(): Record<string, string> {
