@@ -1,48 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
+import { drag, editSeeded as edit, save, tiles } from './dashboard-gestures.ts';
 import { seedDashboard } from './dashboard-seed.ts';
-import { expect, expectAccessible, openBrowser, type Product, signIn, takePicture, test } from './harness.ts';
-
-const tiles = (page: Page): Promise<(string | null)[]> =>
-  page
-    .locator('[data-test="chart-tile"]:visible')
-    .evaluateAll(found => found.map(tile => tile.getAttribute('aria-label')));
-
-async function edit(page: Page, product: Product, title: string): Promise<number> {
-  const { id } = await seedDashboard(await apiClient(product), title);
-  await signIn(page, product);
-  await page.goto(`${product.url}/superset/dashboard/${id}/?edit=true`);
-  await page.locator('[data-test="builder-panel"]').waitFor();
-  await page.locator('[data-test="toolbar-CHART"]').first().waitFor({ state: 'attached' });
-  return id;
-}
-
-/** Drags with real mouse moves from the middle of something to a point inside something else. */
-async function drag(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error('nothing to drag');
-  const middle = { x: start.x + start.width / 2, y: start.y + start.height / 2 };
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.down();
-  await page.mouse.move(middle.x + 8, middle.y + 8, { steps: 4 });
-  const goal = { x: end.x + end.width * at.x, y: end.y + end.height * at.y };
-  await page.mouse.move(goal.x, goal.y, { steps: 12 });
-  // A hand is never quite still; the browser tells of a drag only while it moves.
-  let tremble = 0;
-  const shown = async () => {
-    tremble = 1 - tremble;
-    await page.mouse.move(goal.x + tremble, goal.y);
-    return page.locator('[data-test="drop-indicator"]').count();
-  };
-  await expect.poll(shown).toBe(1);
-  await page.mouse.up();
-}
-
-const save = async (page: Page) => {
-  await page.locator('[data-test="save-dashboard"]').click();
-  await page.getByText('This dashboard was saved successfully.').waitFor();
-};
+import { expect, expectAccessible, openBrowser, signIn, takePicture, test } from './harness.ts';
 
 test('a chart is dragged, undone, redone, saved and found there again', { timeout: 120_000 }, async ({
   page,

@@ -8,6 +8,7 @@ import { myRoles } from '../resources/me/service.ts';
 import { sessionCookie } from '../resources/session/routes.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
+import { dashboardLink } from './dashboard-link.ts';
 import { firstReplies } from './first-replies.ts';
 import { NEVER_STORED, withBootstrap } from './html.ts';
 import { createPreloadLinks } from './preloads.ts';
@@ -36,6 +37,8 @@ export function createShell(server: FastifyInstance, services: Services, root: s
     if (principal.kind !== 'user' && !PUBLIC_PAGES.test(request.url) && !publicMayRead) {
       return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`);
     }
+    const link = await dashboardLink(server, { url: request.url, cookie: request.headers.cookie ?? '' });
+    if (link) return reply.redirect(link);
     const session = cookie ?? newSessionToken();
     if (!cookie) reply.header('set-cookie', sessionCookie(session, { secure: request.protocol === 'https' }));
     const [start, replies] = await Promise.all([

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../platform/i18n.ts';
 import styles from './controls.module.css';
 import { asText } from './model/read.ts';
-import { NO_FILTER } from './model/time-range.ts';
+import { NO_FILTER, timeRangeWords } from './model/time-range.ts';
 import { PopoverPanel } from './PopoverPanel.tsx';
 import { TimeRangePanel } from './TimeRangePanel.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -19,6 +19,7 @@ interface TimeRangeButtonProps {
 export function TimeRangeButton({ value, label, id, onChange }: TimeRangeButtonProps) {
   const [open, setOpen] = useState(false);
   const shown = value || NO_FILTER;
+  const words = timeRangeWords(shown);
   return (
     <PopoverPanel
       open={open}
@@ -39,11 +40,11 @@ export function TimeRangeButton({ value, label, id, onChange }: TimeRangeButtonP
         id={id}
         className={styles.button}
         aria-haspopup="dialog"
-        aria-label={`${label}: ${shown}`}
+        aria-label={`${label}: ${words}`}
         title={shown}
       >
         <CalendarOutlined aria-hidden="true" />
-        <span className={styles.itemText}>{t(shown)}</span>
+        <span className={styles.itemText}>{words}</span>
       </button>
     </PopoverPanel>
   );

@@ -14,6 +14,8 @@ const isRecord = (value: unknown): value is Json =>
 const records = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 const MAX_DEPTH = 64;
+/** Conditions of an address that no filter of the dashboard can say. */
+const UNMATCHED = '__rison_unmatched__';
 
 /** The charts of a layout with what is around them; only `children` is believed. */
 export function placedCharts(layout: Json): PlacedChart[] {
@@ -59,7 +61,11 @@ export function filtersByChart(
         .filter(id => /^\d+$/.test(id))
         .map(id => ({ data: dataOf(masks[id]), reached: crossFiltered(Number(id), metadata, charts) }))
     : [];
-  const all = [...own, ...others];
+  const everywhere = {
+    data: dataOf(masks[UNMATCHED]),
+    reached: new Set(charts.map(({ chartId }) => chartId)),
+  };
+  const all = [...own, everywhere, ...others];
   return chartId =>
     mergeExtraFormData(all.filter(({ reached }) => reached.has(chartId)).map(({ data }) => data));
 }

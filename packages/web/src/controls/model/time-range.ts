@@ -1,3 +1,5 @@
+import { t, tn } from '../../platform/i18n.ts';
+
 /** Time ranges as the picker edits them. Start is inclusive, end exclusive. */
 export const NO_FILTER = 'No filter';
 
@@ -98,6 +100,33 @@ export function printTimeRange(range: TimeRange): string {
     }
     default:
       return range.value;
+  }
+}
+
+const sideWords = (side: Side, anchor: string): string => {
+  if (side.mode === 'specific') return side.at.replace('T', ' ').replace(/ 00:00(:00)?$/, '');
+  if (side.mode !== 'relative') return t(side.mode);
+  const count = Math.abs(side.count);
+  const amount = tn(`%s ${side.unit}`, `%s ${side.unit}s`, count);
+  const from = anchor.replace('T', ' ').replace(/ 00:00(:00)?$/, '');
+  if (side.count > 0) return anchor === 'now' ? t('in %s', amount) : t('%s after %s', amount, from);
+  return anchor === 'now' ? t('%s ago', amount) : t('%s before %s', amount, from);
+};
+
+/** A time range as people say it; an advanced one as it was written. */
+export function timeRangeWords(text: string): string {
+  const range = parseTimeRange(text);
+  switch (range.frame) {
+    case 'none':
+      return t(NO_FILTER);
+    case 'custom': {
+      const { since, until, anchor } = range;
+      return `${sideWords(since, anchorFor(until, anchor))} – ${sideWords(until, anchorFor(since, anchor))}`;
+    }
+    case 'advanced':
+      return [range.since, range.until].filter(Boolean).join(' – ');
+    default:
+      return t(range.value);
   }
 }
 

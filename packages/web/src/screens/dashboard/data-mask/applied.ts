@@ -1,7 +1,7 @@
 import { crossFiltersOn, type ExtraFormData, type Layout, mergeExtraFormData } from '@parallax/contract';
 import { isRecord, texts } from '../model/json.ts';
 import { type Filter, type Item, isFilter } from './item.ts';
-import { hasValue, type Masks } from './mask.ts';
+import { hasValue, type Masks, UNMATCHED } from './mask.ts';
 import { chartsInScope, crossFilterTargets } from './scope.ts';
 
 /** Which charts every filter, display control and filtering chart reaches. */
@@ -28,10 +28,11 @@ export interface AppliedMask {
 /** The masks that act on a chart, in the order in which they are merged. */
 export function masksOn(chartId: number, situation: Situation): AppliedMask[] {
   const { items, masks, reach, layout, metadata } = situation;
-  const own = items
+  const own: AppliedMask[] = items
     .filter(isFilter)
     .filter(({ id }) => reach.get(id)?.has(chartId))
     .map(filter => ({ id: filter.id, filter }));
+  if (masks[UNMATCHED]) own.push({ id: UNMATCHED, filter: null });
   if (!crossFiltersOn(metadata)) return own;
   const known = new Set(items.map(({ id }) => id));
   const charts = Object.keys(masks)

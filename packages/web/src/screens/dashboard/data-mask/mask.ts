@@ -11,6 +11,9 @@ export interface Mask {
 /** By filter id, display control id, or chart id. */
 export type Masks = Readonly<Record<string, Mask>>;
 
+/** Conditions of the address that no filter of the dashboard can say: they act on every chart. */
+export const UNMATCHED = '__rison_unmatched__';
+
 export const NO_MASK: Mask = { extraFormData: {}, filterState: {}, ownState: {} };
 
 export const isEmptyValue = (value: unknown): boolean =>

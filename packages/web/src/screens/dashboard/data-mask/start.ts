@@ -1,7 +1,7 @@
 import type { ExtraFormData } from '@parallax/contract';
 import { isRecord, records } from '../model/json.ts';
 import { type Filter, type Item, isFilter, startsWithFirst } from './item.ts';
-import { hasValue, type Mask, type Masks, NO_MASK, readMask } from './mask.ts';
+import { hasValue, type Mask, type Masks, NO_MASK, readMask, UNMATCHED } from './mask.ts';
 import { clearedMask, maskFor } from './value-mask.ts';
 
 export interface Start {
@@ -61,7 +61,8 @@ export function startMasks(
   for (const [id, raw] of Object.entries(loaded ?? {})) {
     if (masks[id] || !isRecord(raw)) continue;
     const { extraFormData, ...rest } = readMask(raw);
-    if (chartIds.has(Number(id))) masks[id] = { ...rest, extraFormData: withoutSql(extraFormData) };
+    if (id === UNMATCHED || chartIds.has(Number(id)))
+      masks[id] = { ...rest, extraFormData: withoutSql(extraFormData) };
     else if (!items.some(item => item.id === id)) gone.push(id);
   }
   return { masks, pending, gone };

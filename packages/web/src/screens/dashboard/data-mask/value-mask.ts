@@ -1,5 +1,5 @@
 import type { ExtraFormData } from '@parallax/contract';
-import { NO_FILTER } from '../../../controls/model/time-range.ts';
+import { NO_FILTER, timeRangeWords } from '../../../controls/model/time-range.ts';
 import { type Filter, isRequired } from './item.ts';
 import { isEmptyValue, type Mask } from './mask.ts';
 
@@ -87,7 +87,8 @@ export function maskFor(filter: Filter, value: unknown, state: Record<string, un
   if (state.label === undefined) {
     const suffix =
       filter.type === 'select' && excludes(filter, state) && !isEmptyValue(value) ? ' (excluded)' : '';
-    filterState.label = labelOf(value) + suffix;
+    filterState.label =
+      filter.type === 'time' && typeof value === 'string' ? timeRangeWords(value) : labelOf(value) + suffix;
   }
   return { extraFormData: extraFormDataFor(filter, filterState), filterState, ownState: {} };
 }

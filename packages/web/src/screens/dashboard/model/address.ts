@@ -8,6 +8,7 @@ export const dashboardAddress = urlCodec({
   native_filters: textField(),
   native_filters_key: textField(),
   preselect_filters: textField(),
+  f: textField(),
   show_filters: flagField(true),
   /** Empty: as it was last left. */
   expand_filters: textField(),
@@ -21,6 +22,7 @@ const RESERVED = new Set([
   'native_filters',
   'native_filters_key',
   'preselect_filters',
+  'f',
   'show_filters',
   'expand_filters',
   'standalone',

@@ -7,7 +7,14 @@ import { toast } from '../../../ui/toasts/store.ts';
 import { useDataMask } from '../data-mask/store.ts';
 import { useDashboard } from '../store.ts';
 
-const NOT_SHARED = ['native_filters', 'native_filters_key', 'permalink_key', 'preselect_filters', 'edit'];
+const NOT_SHARED = [
+  'native_filters',
+  'native_filters_key',
+  'permalink_key',
+  'preselect_filters',
+  'edit',
+  'f',
+];
 
 type ResolveLink = (key: string) => Promise<string | null>;
 let resolveLink: ResolveLink = async () => null;

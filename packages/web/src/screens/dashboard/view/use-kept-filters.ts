@@ -39,7 +39,7 @@ export function useKeptFilters(): void {
       const key = await keep(known, JSON.stringify(useDataMask.getState().masks)).catch(() => null);
       if (!current || key === null) return;
       const next = new URLSearchParams(window.location.search);
-      for (const name of ['native_filters', 'permalink_key', 'preselect_filters']) next.delete(name);
+      for (const name of ['native_filters', 'permalink_key', 'preselect_filters', 'f']) next.delete(name);
       next.set('native_filters_key', key);
       replace.current(next, { replace: true, preventScrollReset: true });
     }, SETTLE_MS);

@@ -3,6 +3,7 @@ import { t, tn } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { type FilterAddress, type LinkedState, useLinkedState } from '../data-mask/linked.ts';
 import { preselected } from '../data-mask/preselect.ts';
+import { readableFilters } from '../data-mask/readable.ts';
 import { startFilters, useDataMask } from '../data-mask/store.ts';
 import { tabsToOpen } from '../model/tree.ts';
 import { layoutNow, useDashboard } from '../store.ts';
@@ -12,11 +13,24 @@ const PROBLEMS = {
   unreadable: () => t('The filters in the address could not be read. The dashboard is shown with its own.'),
 };
 
-function start({ masks, activeTabs, problem }: LinkedState, preselect: string): void {
+interface Written {
+  preselect_filters: string;
+  f: string;
+}
+
+function start(
+  { masks, activeTabs, problem }: LinkedState,
+  { preselect_filters: preselect, f }: Written,
+): void {
   const opened = activeTabs.map(id => tabsToOpen(layoutNow(), id));
   useDashboard.setState(state => ({ activeTabs: Object.assign({}, ...opened, state.activeTabs) }));
   const older = masks === null && preselect ? preselected(preselect, useDataMask.getState().items) : null;
-  const gone = startFilters(masks ?? older);
+  const written = f ? readableFilters(f, useDataMask.getState().items) : null;
+  const given = masks ?? older;
+  const gone = startFilters(written ? { ...given, ...written.masks } : given);
+  if (written && written.unread.length > 0) {
+    toast.warning(t('These filters of the address could not be read: %s', written.unread.join(', ')));
+  }
   if (problem) toast.warning(PROBLEMS[problem]());
   if (gone.length > 0) {
     toast.warning(
@@ -33,16 +47,12 @@ function start({ masks, activeTabs, problem }: LinkedState, preselect: string): 
 }
 
 /** Brings a dashboard that has been opened into the state its address or link stands for: tabs and filters. */
-export function useLinked(
-  idOrSlug: string,
-  address: FilterAddress & { preselect_filters: string },
-  ready: boolean,
-): void {
+export function useLinked(idOrSlug: string, address: FilterAddress & Written, ready: boolean): void {
   // The address counts as it was on opening; applying a filter changes it.
   const [opened] = useState(address);
   const linked = useLinkedState(idOrSlug, opened);
   const settled = useDataMask(state => state.settled);
   useEffect(() => {
-    if (ready && linked && !settled) start(linked, opened.preselect_filters);
+    if (ready && linked && !settled) start(linked, opened);
   }, [ready, linked, settled, opened]);
 }
