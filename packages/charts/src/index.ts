@@ -63,7 +63,12 @@ export type { ItemRef, Shape } from './map/shape.ts';
 export { currentType, migrateSettings } from './migrations/index.ts';
 export { CATEGORICAL } from './shared/colour/categorical.ts';
 export { labelColours, sharedLabelColours } from './shared/colour/label-colours.ts';
-export { categoricalScheme, sequentialScale, sequentialScheme } from './shared/colour/scheme.ts';
+export {
+  categoricalScheme,
+  DEFAULT_CATEGORICAL,
+  sequentialScale,
+  sequentialScheme,
+} from './shared/colour/scheme.ts';
 export { SEQUENTIAL } from './shared/colour/sequential.ts';
 export { currencyFormatter } from './shared/format/currency.ts';
 export { NUMBER_FORMATS, numberFormatter } from './shared/format/number.ts';

@@ -5,6 +5,7 @@ import { startHistory } from '../../../editing/history.ts';
 import { t } from '../../../platform/i18n.ts';
 import { hasFlag } from '../../../platform/session.ts';
 import { toast } from '../../../ui/toasts/store.ts';
+import { withStoredColours } from '../colours/use-colour-sync.ts';
 import { saveBody, sizeOf } from '../model/save-body.ts';
 import { useDashboard } from '../store.ts';
 
@@ -42,7 +43,10 @@ export async function saveDashboard({ overwrite = false } = {}): Promise<SaveOut
     const condition = overwrite ? {} : ifMatch(etag);
     const response = await send(
       api.dashboard.update,
-      { params: { pk: id }, body: saveBody(draft, siteParts()) },
+      {
+        params: { pk: id },
+        body: saveBody({ ...draft, metadata: withStoredColours(draft.metadata) }, siteParts()),
+      },
       condition,
     );
     useDashboard.setState({

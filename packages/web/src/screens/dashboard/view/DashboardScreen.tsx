@@ -8,6 +8,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
+import { useColourSync } from '../colours/use-colour-sync.ts';
 import { type Item, useDashboardCharts, useDashboardDatasets, useDashboardItem } from '../data.ts';
 import { resetMasks } from '../data-mask/store.ts';
 import { BarPlace, useBarKind } from '../filters/BarPlace.tsx';
@@ -91,6 +92,7 @@ function Page({ item }: { item: Item }) {
   useTitle(useDashboardTitle());
   useScopedCss(css);
   useAutoRefresh();
+  useColourSync();
   useKeptFilters();
   const bar = useBarKind(mode.standalone >= STANDALONE.report);
   useAnchor(useDashboard(state => state.linked));

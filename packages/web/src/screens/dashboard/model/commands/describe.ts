@@ -30,7 +30,9 @@ export const changeProperties = ({ title, properties, metadata }: PropertiesChan
     const header = draft.layout[HEADER_ID];
     if (header) header.meta.text = title;
     draft.properties = properties;
-    draft.metadata = metadata;
+    const rescaled = (metadata.color_scheme ?? '') !== (draft.metadata.color_scheme ?? '');
+    // Another scheme gives labels other colours; those made from the old one go.
+    draft.metadata = rescaled ? { ...metadata, map_label_colors: {}, shared_label_colors: [] } : metadata;
   },
 });
 

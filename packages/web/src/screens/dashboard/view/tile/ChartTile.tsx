@@ -41,7 +41,7 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
     },
     [toggle],
   );
-  const colours = useLabelColours();
+  const colours = useLabelColours(info.id);
   const fullSize = useDashboard(state => state.fullSize === node.id);
   const described = useDashboard(state => state.openDescriptions.has(info.id));
   const editing = useDashboard(state => state.editing);

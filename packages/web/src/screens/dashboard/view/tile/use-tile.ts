@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import type { ChartSource } from '../../../../chart-host/request.ts';
 import { useChart } from '../../../../chart-host/use-chart.ts';
 import { catchUp, type MountedChart, mountChart } from '../../chart-runs.ts';
+import { recorded } from '../../colours/record.ts';
 import type { ChartInfo } from '../../data.ts';
 import { regrouped } from '../../data-mask/group-by.ts';
 import { NO_MASK } from '../../data-mask/mask.ts';
@@ -94,7 +95,11 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
   return { run, far, source: source.current, ownState, onOwnState };
 }
 
-export function useLabelColours(): Record<string, string> {
+/** The colours the dashboard fixes for labels. A chart of the page, which names itself, tells which labels it shows. */
+export function useLabelColours(chartId?: number): Record<string, string> {
   const metadata = useDashboard(state => state.history.present.metadata);
-  return useMemo(() => fixedColours(metadata), [metadata]);
+  return useMemo(() => {
+    const colours = fixedColours(metadata);
+    return chartId === undefined ? colours : recorded(chartId, colours);
+  }, [chartId, metadata]);
 }
