@@ -1,6 +1,7 @@
 import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
 import { t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Tooltip } from '../../../ui/floating/Tooltip.tsx';
 import styles from './Header.module.css';
 import { periodName } from './period-name.ts';
 import { type RefreshPhase, refreshPhase, togglePaused, useRefreshState } from './refresh-status.ts';
