@@ -66,7 +66,7 @@ test('an alert is made, and says what it still needs', async ({ page, product, e
   await dialog(page).getByLabel('Name').fill('Late flights');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => page.getByText('This is a required field').count()).toBe(4);
-  await choose(page, 'Database', 'Parallax examples');
+  await choose(page, 'Database', 'examples');
   await dialog(page).locator('.cm-content').fill('SELECT count(*) FROM flights WHERE delay > 600');
   await choose(page, 'Trigger if the value is', '>=');
   await dialog(page).getByLabel('Threshold').fill('10');

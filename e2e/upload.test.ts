@@ -40,7 +40,7 @@ async function openUpload(page: Page, product: Product, file: string): Promise<v
 
 async function choosePlace(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Database' }).click();
-  await page.getByTitle('Parallax examples', { exact: true }).click();
+  await page.getByTitle('examples', { exact: true }).click();
   await expect.poll(() => dialog(page).getByTitle('main', { exact: true }).count()).toBeGreaterThan(0);
 }
 

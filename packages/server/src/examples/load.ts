@@ -13,8 +13,7 @@ import { createDataset } from '../resources/datasets/service.ts';
 import type { Services } from '../services.ts';
 import { EXAMPLE_TABLES, type ExampleTable } from './tables.ts';
 
-/** Not just `examples`: bundles from elsewhere bring a connection of that name, which they should keep. */
-export const EXAMPLES_DATABASE = 'Parallax examples';
+export const EXAMPLES_DATABASE = 'examples';
 
 /**
  * Makes the embedded examples database, its datasets and the dashboards on them, once. Runs beside the product: the
