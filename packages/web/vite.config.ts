@@ -43,7 +43,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 2 },
             {
               name: 'charts',
-              test: /packages\/charts\/src\/(shared\/(?!map|network|hierarchy|legacy-time)|[a-z-]+\.ts)/,
+              test: /packages\/charts\/src\/(shared\/(?!deck|map|network|hierarchy|legacy-time)|[a-z-]+\.ts)/,
               priority: 1,
             },
             { name: 'echarts', test: ECHARTS, priority: 1 },
