@@ -1,7 +1,6 @@
-import type { Cell, Column, ColumnInfo, Frame } from '@parallax/contract';
+import type { Column, ColumnInfo, Frame } from '@parallax/contract';
 import type { Dialect } from '@parallax/query';
 import type { Connection, LoadOptions, LoadTarget, LoadTrace, TableRef } from '../engine.ts';
-import { hexOf } from './cell-text.ts';
 import { columnList } from './declared-types.ts';
 import { tableExists, temporaryName } from './existing.ts';
 
@@ -11,8 +10,9 @@ export interface InsertDialect {
   typeOf(column: ColumnInfo): string;
   /** Characters of one statement, below the limit of the engine. */
   statementCharacters: number;
-  /** The literal of a cell where the dialect's own would not do; null for the dialect's. */
-  literal(column: Column, value: Cell & {}, row: number): string | null;
+  /** One row as a part of a statement, and the statement that inserts several. */
+  row(columns: readonly Column[], at: number): string;
+  insert(table: string, columns: readonly ColumnInfo[], rows: readonly string[]): string;
   /** Puts the filled table in the place of the old one, and the old one back when that fails. */
   replace(names: { filled: string; final: string; aside: string }, run: Run): Promise<void>;
   /** One statement that names a table. */
@@ -46,7 +46,7 @@ export async function loadByInserts({ engine, connection, target, rows, options 
   try {
     await run(`CREATE TABLE ${filled} (${columnList(target.columns, quote, engine.typeOf)})`, signal);
     let sent = 0;
-    for await (const { sql, count } of insertStatements(engine, filled, rows)) {
+    for await (const { sql, count } of insertStatements(engine, filled, target.columns, rows)) {
       await run(sql, signal);
       sent += count;
       onRows?.(sent);
@@ -107,45 +107,24 @@ const placeIn =
 async function* insertStatements(
   engine: InsertDialect,
   table: string,
+  columns: readonly ColumnInfo[],
   frames: AsyncIterable<Frame>,
 ): AsyncGenerator<{ sql: string; count: number }> {
   let rows: string[] = [];
   let size = 0;
   const taken = () => {
-    const statement = { sql: `INSERT INTO ${table} VALUES ${rows.join(', ')}`, count: rows.length };
+    const statement = { sql: engine.insert(table, columns, rows), count: rows.length };
     rows = [];
     size = 0;
     return statement;
   };
-  for await (const { columns, length } of frames) {
-    for (let at = 0; at < length; at++) {
-      const row = `(${columns.map(column => cellLiteral(engine, column, at)).join(', ')})`;
+  for await (const frame of frames) {
+    for (let at = 0; at < frame.length; at++) {
+      const row = engine.row(frame.columns, at);
       if (size + row.length > engine.statementCharacters && rows.length > 0) yield taken();
       rows.push(row);
       size += row.length + 2;
     }
   }
   if (rows.length > 0) yield taken();
-}
-
-function cellLiteral(engine: InsertDialect, column: Column, row: number): string {
-  const value: Cell | undefined = column.values[row];
-  if (value === null || value === undefined) return 'NULL';
-  const own = engine.literal(column, value, row);
-  if (own !== null) return own;
-  const { dialect } = engine;
-  const moment = { instant: Number(value), micros: column.micros?.[row] ?? 0 };
-  switch (column.kind) {
-    case 'date':
-      return dialect.instant(moment, 'DATE', 'date');
-    case 'timestamp':
-    case 'timestamptz':
-      return dialect.instant(moment, 'TIMESTAMP', 'timestamp');
-    case 'binary':
-      return `X'${value instanceof Uint8Array ? hexOf(value) : ''}'`;
-    case 'json':
-      return dialect.literal(JSON.stringify(value));
-    default:
-      return dialect.literal(typeof value === 'object' ? JSON.stringify(value) : value);
-  }
 }

@@ -1,4 +1,5 @@
-import type { ColumnInfo } from '@parallax/contract';
+import type { Cell, Column, ColumnInfo } from '@parallax/contract';
+import { hexOf } from '../loading/cell-text.ts';
 import { type DeclaredTypes, declared, STANDARD_TYPES } from '../loading/declared-types.ts';
 import type { InsertDialect } from '../loading/insert-loader.ts';
 import { dialect } from './dialect.ts';
@@ -15,6 +16,25 @@ const TYPES: DeclaredTypes = {
   binary: 'LONGBLOB',
 };
 
+function literal(column: Column, at: number): string {
+  const value: Cell | undefined = column.values[at];
+  if (value === null || value === undefined) return 'NULL';
+  const moment = { instant: Number(value), micros: column.micros?.[at] ?? 0 };
+  switch (column.kind) {
+    case 'date':
+      return dialect.instant(moment, 'DATE', 'date');
+    case 'timestamp':
+    case 'timestamptz':
+      return dialect.instant(moment, 'TIMESTAMP', 'timestamp');
+    case 'binary':
+      return `X'${value instanceof Uint8Array ? hexOf(value) : ''}'`;
+    case 'json':
+      return dialect.literal(JSON.stringify(value));
+    default:
+      return dialect.literal(typeof value === 'object' ? JSON.stringify(value) : value);
+  }
+}
+
 /**
  * Large inserts rather than LOAD DATA LOCAL: many servers refuse that one, it turns values that do not fit into
  * warnings, and a session that allows it lets the server ask for files of this machine.
@@ -23,7 +43,8 @@ export const loading: InsertDialect = {
   dialect,
   typeOf: (column: ColumnInfo) => declared(column, TYPES),
   statementCharacters: 800_000,
-  literal: () => null,
+  row: (columns, at) => `(${columns.map(column => literal(column, at)).join(', ')})`,
+  insert: (table, _columns, rows) => `INSERT INTO ${table} VALUES ${rows.join(', ')}`,
   rename: (from, to) => `RENAME TABLE ${from} TO ${to}`,
   async replace({ filled, final, aside }, run) {
     await run(`RENAME TABLE ${final} TO ${aside}, ${filled} TO ${final}`);
