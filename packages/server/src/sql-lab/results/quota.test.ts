@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ResultsStore } from './store.ts';
 
 const COLUMNS = [{ name: 'text', type: 'VARCHAR', kind: 'string' as const }];
-const frame: Frame = { length: 1, columns: [{ ...COLUMNS[0]!, values: ['x'.repeat(5_000)] }] };
+const frameOf = (characters: number): Frame => ({
+  length: 1,
+  columns: [{ ...COLUMNS[0]!, values: ['x'.repeat(characters)] }],
+});
+/** Too much to wait in memory, so it is on disk while the rest of it is on its way. */
+const LARGE = 13_000_000;
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 let home: string;
@@ -16,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 
 it('lets the oldest results go when all together are too large, never one that still grows', async () => {
-  const store = new ResultsStore(home, () => 0, 25_000);
-  const growing = await store.create(keyOf(0), COLUMNS);
-  await growing.append(frame);
+  const store = new ResultsStore(home, () => 0, LARGE + 20_000);
+  const growing = store.create(keyOf(0), COLUMNS);
+  await growing.append(frameOf(LARGE));
   await utimes(join(store.folder, `${keyOf(0)}.pages`), 1, 1);
   for (let n = 1; n <= 6; n++) {
-    const writer = await store.create(keyOf(n), COLUMNS);
-    await writer.append(frame);
+    const writer = store.create(keyOf(n), COLUMNS);
+    await writer.append(frameOf(5_000));
     await writer.keep(null);
     await utimes(join(store.folder, `${keyOf(n)}.pages`), 10 + n, 10 + n);
   }
