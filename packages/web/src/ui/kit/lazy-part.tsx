@@ -1,14 +1,17 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part that is loaded when it is first shown, together with the look of the library it is made of. */
+/** Loads a part together with the look of the library it is made of. */
+export async function loadPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const [Part, { KitTheme }] = await Promise.all([load(), import('./KitTheme.tsx')]);
+  return (props: Props) => (
+    <KitTheme>
+      <Part {...props} />
+    </KitTheme>
+  );
+}
+
+/** A part that is loaded when it is first shown. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    const [Part, { KitTheme }] = await Promise.all([load(), import('./KitTheme.tsx')]);
-    return {
-      default: (props: Props) => (
-        <KitTheme>
-          <Part {...props} />
-        </KitTheme>
-      ),
-    };
-  });
+  lazy(async () => ({ default: await loadPart(load) }));

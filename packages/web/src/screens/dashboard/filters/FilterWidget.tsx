@@ -1,59 +1,66 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
+import { loadPart } from '../../../ui/kit/lazy-part.tsx';
 import { FilterFace } from './FilterFace.tsx';
 import { handOver, NOT_REACHED } from './reach.ts';
 import type { FilterProps } from './types/widget.ts';
 
-const load = async () => (await import('./types/AnyFilter.tsx')).AnyFilter;
-const Widget = lazyPart(load);
+/** The code of the widgets: fetched for all filters when somebody reaches for the first. */
+const useWidgets = create<{ Widget: ComponentType<FilterProps> | null }>(() => ({ Widget: null }));
 
-/** Whether the widgets' code is there: it is fetched for all filters when somebody reaches for the first. */
-const useAwake = create<{ awake: boolean }>(() => ({ awake: false }));
+let isAsked = false;
 
-export const wakeWidgets = (): void => {
-  load().then(
-    () => useAwake.setState({ awake: true }),
-    () => undefined,
+export function wakeWidgets(): void {
+  if (isAsked) return;
+  isAsked = true;
+  loadPart(async () => (await import('./types/AnyFilter.tsx')).AnyFilter).then(
+    Widget => useWidgets.setState({ Widget }),
+    () => {
+      isAsked = false;
+    },
   );
-};
+}
 
-/** A filter's widget; until somebody reaches for the filters only its face. */
+/**
+ * A filter's widget; until somebody reaches for the filters only its face. They change places in one step, without a
+ * moment in which a key would be lost.
+ */
 export function FilterWidget(props: FilterProps) {
   const { filter, mask, id } = props;
-  const awake = useAwake(state => state.awake) || filter.type === 'layers';
+  const Widget = useWidgets(state => state.Widget);
   const reach = useRef(NOT_REACHED);
   const field = useRef<HTMLDivElement>(null);
+  const isFaceless = filter.type === 'layers';
+  useEffect(() => {
+    if (isFaceless) wakeWidgets();
+  }, [isFaceless]);
   const goOn = useCallback(() => {
     if (reach.current.name && field.current) void handOver(reach.current, field.current);
     reach.current = NOT_REACHED;
   }, []);
-  const face = (
-    <FilterFace
-      filter={filter}
-      mask={mask}
-      id={id}
-      onReach={change => {
-        reach.current = change(reach.current);
-        wakeWidgets();
-      }}
-    />
-  );
   return (
     <div ref={field}>
-      {awake ? (
-        <Suspense fallback={face}>
+      {Widget ? (
+        <>
           <Widget {...props} />
           <Shown onShown={goOn} />
-        </Suspense>
+        </>
       ) : (
-        face
+        <FilterFace
+          filter={filter}
+          mask={mask}
+          id={id}
+          onReach={change => {
+            reach.current = change(reach.current);
+            wakeWidgets();
+          }}
+        />
       )}
     </div>
   );
 }
 
 function Shown({ onShown }: { onShown(): void }) {
-  useEffect(onShown, [onShown]);
+  useLayoutEffect(onShown, [onShown]);
   return null;
 }
