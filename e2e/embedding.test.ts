@@ -97,7 +97,7 @@ test('a host page embeds, asks, is told, and outlives its tokens', { timeout: 18
     options: 'dashboardUiConfig: { emitDataMasks: true, urlParams: { from: "host" } }',
   });
   await drawn(frame);
-  const cells = frame.getByRole('article', { name: 'Rows' }).locator('tbody td:nth-child(2)');
+  const cells = frame.getByRole('article', { name: 'Rows' }).locator('tbody td:first-child:not(:empty)');
   await expect.poll(() => cells.allTextContents()).toEqual(['ORD', 'DFW']);
   expect(await frame.getByRole('heading', { level: 1 }).textContent()).toBe('Embedded flights');
   expect(await frame.locator('[data-test="edit-dashboard"]').count()).toBe(0);
@@ -124,10 +124,14 @@ test('a host page embeds, asks, is told, and outlives its tokens', { timeout: 18
   const first = host.granted[0]!;
   await expect.poll(() => isRefused(product, first)).toBe(true);
   await expect.poll(() => host.granted.length, { timeout: 30_000 }).toBeGreaterThan(1);
-  await expect.poll(() => isRefused(product, host.granted.at(-1)!), { interval: 20 }).toBe(true);
-  await frame.locator('[data-test="refresh-dashboard"]').click();
-  await frame.locator('[data-test="token-expired"]').waitFor();
-  await expect.poll(() => frame.locator('[data-test="token-expired"]').count(), { timeout: 30_000 }).toBe(0);
+  const ended = frame.locator('[data-test="token-expired"]');
+  // Refreshes until one meets the time between the end of a token and the next one.
+  const meetsTheEnd = async () => {
+    await frame.locator('[data-test="refresh-dashboard"]').dispatchEvent('click');
+    return ended.count();
+  };
+  await expect.poll(meetsTheEnd, { interval: 200, timeout: 90_000 }).toBeGreaterThan(0);
+  await expect.poll(() => ended.count()).toBe(0);
   await drawn(frame);
   // the browser reports the calls that met the ended token
   errors.splice(0, errors.length, ...errors.filter(error => !error.includes('401')));
