@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { addGammaUser, apiClient, GAMMA } from './api-client.ts';
-import { expect, expectAccessible, type Product, signIn, takePicture, test } from './harness.ts';
+import {
+  expect,
+  expectAccessible,
+  type Product,
+  signIn,
+  signInByForm,
+  takePicture,
+  test,
+} from './harness.ts';
 
 test.beforeAll(async ({ product }) => {
   const api = await apiClient(product);
@@ -230,7 +238,7 @@ test('the own name and password are changed in place', async ({ page, product })
   await page.reload();
   expect(await page.getByLabel('Last name').inputValue()).toBe('Garden');
   await page.goto(`${product.url}/logout/`);
-  await signIn(page, product, { ...GAMMA, password: next });
+  await signInByForm(page, product, { ...GAMMA, password: next });
   await page.getByRole('banner').waitFor();
   GAMMA.password = next;
 });

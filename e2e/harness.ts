@@ -50,8 +50,15 @@ export async function openBrowser(viewport = DESKTOP): Promise<Browser> {
   };
 }
 
-/** Signs in through the form, as a person would, and waits until the sign-in page is left. */
+/** Gives the browser a session without the time a form takes, and leaves it at a bare page of the product. */
 export async function signIn(page: Page, product: Product, user = product.admin): Promise<void> {
+  const reply = await page.context().request.post(`${product.url}/login/`, { data: user, maxRedirects: 0 });
+  expect(reply.status(), await reply.text()).toBeLessThan(400);
+  await page.goto(`${product.url}/health`);
+}
+
+/** Signs in through the form, as a person would, and waits until the sign-in page is left. */
+export async function signInByForm(page: Page, product: Product, user = product.admin): Promise<void> {
   await page.goto(`${product.url}/login/`);
   await page.locator('[data-test="username-input"]').fill(user.username);
   await page.locator('[data-test="password-input"]').fill(user.password);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, signIn, takePicture, test } from './harness.ts';
+import { expect, expectAccessible, PHONE, signInByForm, takePicture, test } from './harness.ts';
 
 test('a stranger is sent to the sign-in page and comes back after signing in', async ({ page, product }) => {
   await page.goto(`${product.url}/superset/welcome/`);
@@ -14,7 +14,7 @@ test('a stranger is sent to the sign-in page and comes back after signing in', a
 });
 
 test('the home page is drawn and accessible, wide and narrow', async ({ page, product }) => {
-  await signIn(page, product);
+  await signInByForm(page, product);
   await page.getByRole('banner').waitFor();
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test('a wrong password is refused in words and leaves the form usable', async ({
 });
 
 test('signing out ends the session', async ({ page, product, errors }) => {
-  await signIn(page, product);
+  await signInByForm(page, product);
   await page.waitForLoadState('networkidle');
   await page.goto(`${product.url}/logout/`);
   await page.goto(`${product.url}/superset/welcome/`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
-import { expect, expectAccessible, signIn, takePicture, test } from './harness.ts';
+import { expect, expectAccessible, signIn, signInByForm, takePicture, test } from './harness.ts';
 
 const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const primary = (page: Page) =>
@@ -13,7 +13,7 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 
 test('light, dark and the system’s choice are kept across pages', async ({ page, product }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, product);
+  await signInByForm(page, product);
   await expect.poll(() => mode(page)).toBe('dark');
   await chooseTheme(page, 'Light');
   await expect.poll(() => mode(page)).toBe('light');

@@ -107,6 +107,7 @@ async function createServer(services: Services): Promise<FastifyInstance> {
 
 async function registerPages(server: FastifyInstance, services: Services): Promise<void> {
   server.get('/', (_request, reply) => reply.redirect('/superset/welcome/'));
+  server.get('/favicon.ico', (_request, reply) => reply.redirect('/static/favicon.svg'));
   server.get('/swagger/v1', async (request, reply) => {
     const cookie = request.cookies[SESSION_COOKIE];
     const principal = cookie ? await services.auth.principals.fromSession(cookie) : null;
