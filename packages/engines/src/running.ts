@@ -69,6 +69,26 @@ async function abandon(running: Running): Promise<void> {
   if (!(await within(ABANDON_GRACE, running.finished))) await running.cancel();
 }
 
+/** Milliseconds between requests to cancel, together about five seconds. */
+const CANCEL_WAITS = [50, 100, 200, 400, 800, 1600, 2000];
+
+/**
+ * Asks a server to cancel until the statement is over: a request that comes just before the statement begins is lost.
+ * False for a server that does not answer.
+ */
+export async function insist(request: () => Promise<void>, finished: Promise<unknown>): Promise<boolean> {
+  for (const wait of CANCEL_WAITS) {
+    await request();
+    if (await within(wait, finished)) return true;
+  }
+  return false;
+}
+
+/** Before a connection is cut: a server that is busy would not notice, and work on for nobody. */
+export async function settle(running: Running | null): Promise<void> {
+  if (running && !running.done) await running.cancel();
+}
+
 /** Whether the work is over in time. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

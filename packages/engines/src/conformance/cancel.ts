@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { count, type Kit, rowsOf } from './kit.ts';
 
@@ -15,6 +16,20 @@ export function registerCancelTests(kit: () => Kit): void {
     abort.abort(new Error('stopped by the user'));
     expect(await outcome).toMatchObject({ message: 'stopped by the user' });
     await expect.poll(() => test.isRunning(marker), PATIENCE).toBe(false);
+    expect(await rowsOf(connection, 'SELECT 1 AS a')).toEqual([[1]]);
+  });
+
+  test('an abort that overtakes its statement reaches the server too', async () => {
+    const { connection, test } = kit();
+    const markers = Array.from({ length: 8 }, nextMarker);
+    for (const [turns, marker] of markers.entries()) {
+      const abort = new AbortController();
+      const outcome = failureOf(count(connection.run(test.slow(marker), { signal: abort.signal })));
+      for (let turn = 0; turn < turns; turn++) await setImmediate();
+      abort.abort(new Error('stopped at once'));
+      expect(await outcome).toMatchObject({ message: 'stopped at once' });
+    }
+    for (const marker of markers) await expect.poll(() => test.isRunning(marker), PATIENCE).toBe(false);
     expect(await rowsOf(connection, 'SELECT 1 AS a')).toEqual([[1]]);
   });
 

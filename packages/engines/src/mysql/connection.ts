@@ -15,7 +15,7 @@ import type {
 } from '../engine.ts';
 import { loadByInserts, recoverInserts } from '../loading/insert-loader.ts';
 import { bindParameters } from '../placeholders.ts';
-import { type Running, runStatement } from '../running.ts';
+import { type Running, runStatement, settle } from '../running.ts';
 import { dialect, quote } from './dialect.ts';
 import { classify } from './errors.ts';
 import * as introspect from './introspect.ts';
@@ -61,14 +61,17 @@ class MysqlConnection implements Connection {
 
   session(): Session {
     let held: Held | null = null;
+    let last: Running | null = null;
     const start = async (sql: string, options: RunOptions, signal: AbortSignal) => {
       held ??= await this.#acquire(options, signal);
-      return this.#send(sql, options, held);
+      last = this.#send(sql, options, held);
+      return last;
     };
     return {
       run: (sql, options = {}) =>
         runStatement(sql, options, { classify, start: signal => start(sql, options, signal) }),
       async end() {
+        await settle(last);
         held?.session.destroy();
         held = null;
       },

@@ -1,10 +1,8 @@
 import type { Connection, ConnectionOptions, Pool, PoolConnection, PoolOptions, QueryOptions } from 'mysql2';
-import { acquire, within } from '../running.ts';
+import { acquire, insist } from '../running.ts';
 import type { RowStream } from './row-stream.ts';
 
 const IDLE = 60_000;
-/** How long a killed statement may linger before its connection is cut. */
-const CANCEL_GRACE = 5_000;
 
 interface Driver {
   createPool(options: PoolOptions): Pool;
@@ -61,9 +59,11 @@ export class Sessions {
     stream.discard();
     const killer = this.driver.createConnection({ ...this.options, database: undefined });
     killer.on('error', () => {});
-    await ask(killer, `KILL QUERY ${session.threadId}`).catch(() => {});
+    const kill = async () => {
+      await ask(killer, `KILL QUERY ${session.threadId}`).catch(() => {});
+    };
+    if (!(await insist(kill, stream.finished))) stream.destroy();
     killer.destroy();
-    if (!(await within(CANCEL_GRACE, stream.finished))) stream.destroy();
   }
 
   close(): Promise<void> {

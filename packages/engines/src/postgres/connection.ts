@@ -13,7 +13,7 @@ import type {
   TableScope,
 } from '../engine.ts';
 import { bindParameters } from '../placeholders.ts';
-import { type Running, runStatement } from '../running.ts';
+import { type Running, runStatement, settle } from '../running.ts';
 import { Database, SESSION } from './database.ts';
 import { dialect, quote } from './dialect.ts';
 import { classify } from './errors.ts';
@@ -55,6 +55,7 @@ class PostgresConnection implements Connection {
 
   session(): Session {
     let held: Held | null = null;
+    let last: Running | null = null;
     const start = async (sql: string, options: RunOptions, signal: AbortSignal) => {
       if (!held) {
         const database = await this.#database(options.catalog);
@@ -62,12 +63,14 @@ class PostgresConnection implements Connection {
         if (!this.config.readOnly) await prepare(client, writableSetup(options));
         held = { database, client };
       }
-      return this.#send(sql, options, held);
+      last = this.#send(sql, options, held);
+      return last;
     };
     return {
       run: (sql, options = {}) =>
         runStatement(sql, options, { classify, start: signal => start(sql, options, signal) }),
       async end() {
+        await settle(last);
         held?.client.release(true);
         held = null;
       },

@@ -1,6 +1,6 @@
 import type { Client, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import { hostDown } from '../network-errors.ts';
-import { acquire, within } from '../running.ts';
+import { acquire, insist } from '../running.ts';
 import { offersTls, requestCancel } from './handshake.ts';
 import type { RowStream } from './row-stream.ts';
 import type { Settings } from './settings.ts';
@@ -15,8 +15,6 @@ export const SESSION = [
   'SET extra_float_digits = 1',
 ];
 const IDLE = 60_000;
-/** How long a cancelled statement may linger before its connection is cut. */
-const CANCEL_GRACE = 5_000;
 
 type Driver = { Client: new (config: ClientConfig) => Client; Pool: new (config: PoolConfig) => Pool };
 
@@ -98,8 +96,7 @@ export class Database {
     if (stream.done) return;
     stream.cancelled = true;
     stream.discard();
-    await this.cancelSession(client);
-    if (!(await within(CANCEL_GRACE, stream.finished))) stream.destroy();
+    if (!(await insist(() => this.cancelSession(client), stream.finished))) stream.destroy();
   }
 
   /** Asks the server to stop whatever the session is doing. */

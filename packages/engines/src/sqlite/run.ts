@@ -22,7 +22,10 @@ export async function runStatement(pool: Source, sql: string, options: RunOption
   const stop = stopFor(options);
   let session: Session;
   try {
-    session = new Session(await pool.take(stop.signal), stop);
+    const lease = await pool.take(stop.signal);
+    if (stop.signal.aborted) lease.release();
+    stop.signal.throwIfAborted();
+    session = new Session(lease, stop);
   } catch (error) {
     stop.end();
     throw stop.error() ?? classify(error);

@@ -51,8 +51,9 @@ const SERVERS: (Omit<Target, 'uri'> & { server: string })[] = [
     series: 'SELECT n FROM generate_series(0, 99999) AS s(n)',
     estimates: ['Start-up cost', 'Total cost', 'Rows'],
     cut: {
+      // A session that is idle is still listed with its last statement.
       find: `SELECT pid FROM pg_stat_activity
-        WHERE query LIKE '%generate_series(1, 10000000)%' AND pid <> pg_backend_pid()`,
+        WHERE state = 'active' AND query LIKE '%generate_series(1, 10000000)%' AND pid <> pg_backend_pid()`,
       end: session => `SELECT pg_terminate_backend(${session})`,
     },
   },
