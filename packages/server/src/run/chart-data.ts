@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  AppError,
   PlainError,
   type QueryContext,
   type QueryObject,
@@ -17,7 +16,6 @@ import {
 import type { Call } from '../http/call.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { readExtra } from '../resources/databases/extra.ts';
-import type { Services } from '../services.ts';
 import { requireContext } from './access.ts';
 import { annotationText } from './annotations.ts';
 import { cacheTimeoutOf } from './cache-timeout.ts';
@@ -29,6 +27,7 @@ import { recordOf } from './json.ts';
 import { type Planned, planQuery } from './planning.ts';
 import { entryPieces, writeResult } from './reply.ts';
 import type { StoredResult } from './result-cache.ts';
+import { findSource } from './source.ts';
 import type { TemplateRequest } from './templates.ts';
 
 /** A query context whose dataset the caller may read. */
@@ -53,7 +52,7 @@ export interface Prepared extends Planned {
 /** Finds the dataset and the database of a context and lets nobody past who may not read them. */
 export async function openContext(context: QueryContext, call: Call): Promise<OpenContext> {
   const { services, principal } = call;
-  const dataset = await findDataset(context.datasource, services);
+  const dataset = await findSource(context.datasource, call);
   const route = await requireContext(context, dataset, principal, services);
   const database = await services.connections.open(dataset.databaseId);
   refuseDetail(context, database);
@@ -159,20 +158,6 @@ async function compute(prepared: Prepared, call: Call, signal: AbortSignal): Pro
   const result = writeResult(facts, executed);
   if (cacheTimeout > 0) void services.results.set(key, result, cacheTimeout * 1000);
   return result;
-}
-
-async function findDataset(
-  datasource: QueryContext['datasource'],
-  services: Services,
-): Promise<LoadedDataset> {
-  if (!['table', 'dataset'].includes(datasource.type)) {
-    throw new AppError('UNKNOWN_DATASOURCE_TYPE_ERROR', {
-      message: `Unknown datasource type: ${datasource.type}`,
-    });
-  }
-  const dataset = await services.datasets.find(datasource.id);
-  if (!dataset) throw new PlainError(404);
-  return dataset;
 }
 
 /** Everything the answer depends on: statements (row rules included), what is done with them, and data versions. */

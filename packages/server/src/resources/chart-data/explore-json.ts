@@ -6,6 +6,7 @@ import { answer, prepareContext } from '../../run/chart-data.ts';
 import type { LoadedDataset } from '../../run/dataset-catalog.ts';
 import { recordOf } from '../../run/json.ts';
 import { runContext } from '../../run/run-context.ts';
+import { findSource } from '../../run/source.ts';
 
 type Fields = Record<string, unknown>;
 type Source = { datasource_type: string; datasource_id: number } | null;
@@ -18,8 +19,7 @@ export async function exploreJson(fields: Fields, source: Source, call: Call): P
     ? { id: source.datasource_id, type: source.datasource_type }
     : { id: Number(id ?? Number.NaN), type };
   if (!Number.isInteger(datasource.id)) throw new PlainError(400, 'The settings name no dataset.');
-  const dataset = await call.services.datasets.find(datasource.id);
-  if (!dataset) throw new PlainError(404);
+  const dataset = await findSource(datasource, call);
   const context: QueryContext = { datasource, form_data: saved, queries: await queriesOf(saved, dataset) };
   const on = (name: string) => String(fields[name] ?? '').toLowerCase() === 'true';
   const force = on('force');

@@ -1,16 +1,10 @@
-import {
-  type Body,
-  type ColumnInfo,
-  type DatasetColumn,
-  genericOf,
-  type ProductApi,
-} from '@parallax/contract';
+import type { Body, ProductApi } from '@parallax/contract';
 import { type Call, RawAnswer } from '../../http/call.ts';
 import { openContext, prepareQuery, resultOf } from '../../run/chart-data.ts';
 import { parseSettings } from '../charts/form-data.ts';
 import { orField } from './create.ts';
 import { databaseFor, settledPlace } from './place.ts';
-import { columnOnWire, isTemporal, sourceColumns } from './source.ts';
+import { columnFacts, columnOnWire, sourceColumns } from './source.ts';
 import { checkedSql } from './sql-access.ts';
 import { rendererFor } from './templates.ts';
 
@@ -46,7 +40,7 @@ export async function previewSql(
     ...stored.dataset.facts,
     ...place,
     sql,
-    columns: columns.map(toColumn),
+    columns: columns.map(columnFacts),
     metrics: [],
     templateParams: parseSettings(template_params ?? null),
   };
@@ -63,16 +57,3 @@ export async function previewSql(
   ]);
   return new RawAnswer(200, reply, 'application/json; charset=utf-8');
 }
-
-const toColumn = (column: ColumnInfo): DatasetColumn => ({
-  name: column.name,
-  verboseName: null,
-  description: null,
-  expression: null,
-  type: column.type,
-  generic: genericOf(column.kind),
-  temporal: isTemporal(column),
-  dateFormat: null,
-  filterable: true,
-  groupable: true,
-});

@@ -1,6 +1,7 @@
 import {
   AppError,
   type ColumnInfo,
+  type DatasetColumn,
   GENERIC,
   genericOf,
   PlainError,
@@ -27,6 +28,20 @@ export const columnOnWire = (column: ColumnInfo): SourceColumn => ({
   type: column.type,
   type_generic: genericOf(column.kind),
   is_dttm: isTemporal(column),
+});
+
+/** A column nobody has described yet, as queries see it. */
+export const columnFacts = (column: ColumnInfo): DatasetColumn => ({
+  name: column.name,
+  verboseName: null,
+  description: null,
+  expression: null,
+  type: column.type,
+  generic: genericOf(column.kind),
+  temporal: isTemporal(column),
+  dateFormat: null,
+  filterable: true,
+  groupable: true,
 });
 
 /** The columns a dataset's source has at this moment. */
