@@ -5,6 +5,7 @@ import { commands } from './index.ts';
 import { findCommand, helpOf, parseArguments, usageOf } from './parse.ts';
 
 const USAGE_CODE = 2;
+const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
 function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -21,25 +22,28 @@ function overview(): string {
 
 /** Runs a command line and answers its exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function run(words: readonly string[], io: Io): Promise<number> {
-  const [first] = words;
-  if (first === undefined || first === 'help' || first === '--help') {
+  const [first, ...rest] = words;
+  if (first === 'help' && rest.length > 0) return run([...rest, '--help'], io);
+  if (first === undefined || first === 'help' || isHelp(first)) {
     say(io, overview());
     return first === undefined ? USAGE_CODE : 0;
   }
-  if (first === '--version' || first === 'version') {
+  if (first === '--version' || first === '-v' || first === 'version') {
     say(io, VERSION);
     return 0;
   }
   const found = findCommand(commands, words);
   if (!found) {
-    io.err.write(`parallax: there is no command ${words.join(' ')}\n\n${overview()}\n`);
+    const meant = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
+    const hint = meant.length > 0 ? `parallax ${first} is one of: ${meant.join(', ')}` : overview();
+    io.err.write(`parallax: there is no command ${words.join(' ')}\n\n${hint}\n`);
     return USAGE_CODE;
   }
   return runCommand(found.command, found.rest, io);
 }
 
 async function runCommand(command: Command, words: readonly string[], io: Io): Promise<number> {
-  if (words.includes('--help')) {
+  if (words.some(isHelp)) {
     say(io, helpOf(command));
     return 0;
   }

@@ -124,123 +124,125 @@ export interface Crud<Row extends TObject, Item extends TObject, Add extends TSc
   csrf?: boolean;
   invalidStatus?: 400 | 422;
 }
+type AnyCrud = Crud<TObject, TObject, TSchema, TSchema>;
+
+type Verb = 'get' | 'info' | 'post' | 'put' | 'delete';
+
+function permission({ permissions, view }: Pick<AnyCrud, 'permissions' | 'view'>, verb: Verb) {
+  if (permissions === 'verbs') return [`can_${verb}`, view] as const;
+  return [verb === 'get' || verb === 'info' ? 'can_read' : 'can_write', view] as const;
+}
+
+function reading<Row extends TObject, Item extends TObject>(
+  declaration: Crud<Row, Item, TSchema, TSchema>,
+) {
+  const { path, noun, row, item } = declaration;
+  const common = { method: 'GET', auth: 'user', tags: [noun] } as const;
+  return {
+    info: endpoint({
+      ...common,
+      path: `${path}/_info`,
+      summary: `Permissions, filters and fields of ${noun}`,
+      can: permission(declaration, 'info'),
+      q: InfoQuery,
+      replies: { 200: InfoReply },
+    }),
+    list: endpoint({
+      ...common,
+      path: `${path}/`,
+      summary: `List ${noun}`,
+      can: permission(declaration, 'get'),
+      q: ListQuery,
+      replies: { 200: listReply(row) },
+    }),
+    item: endpoint({
+      ...common,
+      path: `${path}/{pk}`,
+      summary: `Read one of ${noun}`,
+      can: permission(declaration, 'get'),
+      params: Pk,
+      q: ItemQuery,
+      replies: { 200: itemReply(item) },
+    }),
+  };
+}
+
+function writing<Add extends TSchema, Edit extends TSchema>(declaration: Crud<TObject, TObject, Add, Edit>) {
+  const { path, noun, add, edit, csrf = true, invalidStatus = 400 } = declaration;
+  const common = { auth: 'user', csrf, invalidStatus, tags: [noun] } as const;
+  return {
+    create: endpoint({
+      ...common,
+      method: 'POST',
+      path: `${path}/`,
+      summary: `Add to ${noun}`,
+      can: permission(declaration, 'post'),
+      body: add,
+      replies: { 201: writeReply },
+    }),
+    update: endpoint({
+      ...common,
+      method: 'PUT',
+      path: `${path}/{pk}`,
+      summary: `Change one of ${noun}`,
+      can: permission(declaration, 'put'),
+      params: Pk,
+      body: edit,
+      replies: { 200: writeReply },
+    }),
+    remove: endpoint({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/{pk}`,
+      summary: `Delete one of ${noun}`,
+      can: permission(declaration, 'delete'),
+      params: Pk,
+      replies: { 200: Message },
+    }),
+    removeMany: endpoint({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/`,
+      summary: `Delete several of ${noun}`,
+      can: permission(declaration, 'delete'),
+      q: IdsQuery,
+      replies: { 200: Message },
+    }),
+  };
+}
+
+function choices(declaration: AnyCrud) {
+  const { path, noun } = declaration;
+  const common = {
+    method: 'GET',
+    auth: 'user',
+    can: permission(declaration, 'get'),
+    params: Type.Object({ column: Type.String() }),
+    q: RelatedQuery,
+    replies: { 200: RelatedReply },
+    tags: [noun],
+  } as const;
+  return {
+    related: endpoint({
+      ...common,
+      path: `${path}/related/{column}`,
+      summary: `Choices of a related column of ${noun}`,
+    }),
+    distinct: endpoint({
+      ...common,
+      path: `${path}/distinct/{column}`,
+      summary: `Distinct values of a column of ${noun}`,
+    }),
+  };
+}
 
 /**
  * The generic endpoints of a resource: `_info`, list, item, create, update, delete, bulk delete, related, distinct.
  * A resource takes those it offers: `const { list, item } = crud({...})`.
  */
-export function crud<Row extends TObject, Item extends TObject, Add extends TSchema, Edit extends TSchema>(
+export const crud = <Row extends TObject, Item extends TObject, Add extends TSchema, Edit extends TSchema>(
   declaration: Crud<Row, Item, Add, Edit>,
-) {
-  const { path, noun, view } = declaration;
-  const can = (verb: 'get' | 'info' | 'post' | 'put' | 'delete') => {
-    if (declaration.permissions === 'verbs') return [`can_${verb}`, view] as const;
-    return [verb === 'get' || verb === 'info' ? 'can_read' : 'can_write', view] as const;
-  };
-  const write = {
-    auth: 'user',
-    csrf: declaration.csrf ?? true,
-    invalidStatus: declaration.invalidStatus ?? 400,
-  } as const;
-  const tags = [noun] as const;
-  const column = Type.Object({ column: Type.String() });
-  return {
-    info: endpoint({
-      method: 'GET',
-      path: `${path}/_info`,
-      summary: `Permissions, filters and fields of ${noun}`,
-      auth: 'user',
-      can: can('info'),
-      q: InfoQuery,
-      replies: { 200: InfoReply },
-      tags,
-    }),
-    list: endpoint({
-      method: 'GET',
-      path: `${path}/`,
-      summary: `List ${noun}`,
-      auth: 'user',
-      can: can('get'),
-      q: ListQuery,
-      replies: { 200: listReply(declaration.row) },
-      tags,
-    }),
-    item: endpoint({
-      method: 'GET',
-      path: `${path}/{pk}`,
-      summary: `Read one of ${noun}`,
-      auth: 'user',
-      can: can('get'),
-      params: Pk,
-      q: ItemQuery,
-      replies: { 200: itemReply(declaration.item) },
-      tags,
-    }),
-    create: endpoint({
-      method: 'POST',
-      path: `${path}/`,
-      summary: `Add to ${noun}`,
-      can: can('post'),
-      body: declaration.add,
-      replies: { 201: writeReply },
-      tags,
-      ...write,
-    }),
-    update: endpoint({
-      method: 'PUT',
-      path: `${path}/{pk}`,
-      summary: `Change one of ${noun}`,
-      can: can('put'),
-      params: Pk,
-      body: declaration.edit,
-      replies: { 200: writeReply },
-      tags,
-      ...write,
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/{pk}`,
-      summary: `Delete one of ${noun}`,
-      can: can('delete'),
-      params: Pk,
-      replies: { 200: Message },
-      tags,
-      ...write,
-    }),
-    removeMany: endpoint({
-      method: 'DELETE',
-      path: `${path}/`,
-      summary: `Delete several of ${noun}`,
-      can: can('delete'),
-      q: IdsQuery,
-      replies: { 200: Message },
-      tags,
-      ...write,
-    }),
-    related: endpoint({
-      method: 'GET',
-      path: `${path}/related/{column}`,
-      summary: `Choices of a related column of ${noun}`,
-      auth: 'user',
-      can: can('get'),
-      params: column,
-      q: RelatedQuery,
-      replies: { 200: RelatedReply },
-      tags,
-    }),
-    distinct: endpoint({
-      method: 'GET',
-      path: `${path}/distinct/{column}`,
-      summary: `Distinct values of a column of ${noun}`,
-      auth: 'user',
-      can: can('get'),
-      params: column,
-      q: RelatedQuery,
-      replies: { 200: RelatedReply },
-      tags,
-    }),
-  };
-}
+) => ({ ...reading(declaration), ...writing(declaration), ...choices(declaration) });
 
 /** The star of a resource: `favorite_status`, add and remove. */
 export function favourites(path: string, view: string, noun: string) {

@@ -120,6 +120,13 @@ export const kitScreens: RouteObject[] = [
     ),
   },
   {
+    path: '/registrations/',
+    ...screen(
+      async () => (await import('./screens/registrations/Registrations.tsx')).Registrations,
+      ['can_list', 'UserRegistrationsRestAPI'],
+    ),
+  },
+  {
     path: '/databaseview/list/',
     ...screen(
       async () => (await import('./screens/databases/Databases.tsx')).Databases,

@@ -25,6 +25,31 @@ describe('archives', () => {
     expect(await writeArchive('root', files)).toEqual(bytes);
   });
 
+  it.each([
+    ['below one folder', ['r/metadata.yaml', 'r/charts/a.yaml']],
+    ['without a folder', ['metadata.yaml', 'charts/a.yaml']],
+    ['below two folders', ['Downloads/r/metadata.yaml', 'Downloads/r/charts/a.yaml']],
+    [
+      'as a desktop packs it',
+      ['r/', 'r/metadata.yaml', '__MACOSX/r/._metadata.yaml', 'r/.DS_Store', 'r/charts/a.yaml', '__MACOSX/r/charts/._a.yaml'],
+    ],
+  ])('are found %s', async (_name, names) => {
+    const bytes = await zipOf(names.filter(name => !name.endsWith('/')).map(name => [name, 'x']));
+    expect([...(await readArchive(bytes)).keys()]).toEqual(['metadata.yaml', 'charts/a.yaml']);
+  });
+
+  it('are read when their names have backslashes', async () => {
+    const bytes = await zipOf([
+      ['r/metadata.yaml', 'x'],
+      ['r/charts/a.yaml', 'x'],
+    ]);
+    for (const name of ['r/metadata.yaml', 'r/charts/a.yaml']) {
+      for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1))
+        bytes.write(name.replaceAll('/', '\\'), at, 'latin1');
+    }
+    expect([...(await readArchive(bytes)).keys()]).toEqual(['metadata.yaml', 'charts/a.yaml']);
+  });
+
   it('pass over hidden files and other kinds', async () => {
     const bytes = await zipOf([
       ['r/metadata.yaml', 'x'],

@@ -12,8 +12,8 @@ const MAX_ENTRIES = 100_000;
 const EPOCH = new Date(1980, 0, 1);
 
 /**
- * Reads the YAML files of a bundle. The name of the root folder means nothing; hidden files, folders and other kinds of
- * file are passed over. Archives that would unpack to far more than they hold, or that name a place outside, are
+ * Reads the YAML files of a bundle. Its root is where `metadata.yaml` lies, whatever the folders above are called;
+ * hidden files, folders and other kinds of file are passed over. Archives that would unpack to far more than they hold, or that name a place outside, are
  * refused before anything is written.
  */
 export async function readArchive(bytes: Buffer): Promise<Files> {
@@ -28,7 +28,7 @@ export async function readArchive(bytes: Buffer): Promise<Files> {
 
 async function readEntries(bytes: Buffer): Promise<Files> {
   const zip = await open(bytes);
-  const files: Files = new Map();
+  const found: [string, string][] = [];
   let total = 0;
   let entries = 0;
   for await (const entry of zip.eachEntry()) {
@@ -39,10 +39,23 @@ async function readEntries(bytes: Buffer): Promise<Files> {
       throw refused(`${entry.fileName}: the file is too large`);
     if (total > MAX_RATIO * Math.max(bytes.length, 1024))
       throw refused('The archive unpacks to suspiciously more than it holds');
-    const path = entry.fileName.split('/').slice(1).join('/');
-    if (!isWanted(path)) continue;
+    if (isWanted(entry.fileName)) found.push([entry.fileName, await text(zip, entry)]);
+  }
+  return belowRoot(found);
+}
+
+export const HEADER = 'metadata.yaml';
+
+/** Files by their paths below the folder that holds the header, however deep it lies. */
+export function belowRoot(found: readonly [string, string][]): Files {
+  const depths = found.map(([path]) => path.split('/')).filter(parts => parts.at(-1) === HEADER);
+  const depth = depths.length > 0 ? Math.min(...depths.map(parts => parts.length - 1)) : 1;
+  const files: Files = new Map();
+  for (const [name, content] of found) {
+    const path = name.split('/').slice(depth).join('/');
+    if (path === '') continue;
     if (files.has(path)) throw refused(`${path}: the archive holds this file twice`);
-    files.set(path, await text(zip, entry));
+    files.set(path, content);
   }
   return files;
 }

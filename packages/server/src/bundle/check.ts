@@ -6,22 +6,26 @@ import type { Target } from '../resources/databases/connect.ts';
 import { requireEngineAllowed, requireSafeTarget } from '../resources/databases/policy.ts';
 import { DATASET_OWNERS } from '../resources/datasets/policy.ts';
 import { ownedAmong } from '../resources/kit/owners.ts';
+import { checkThemeData } from '../resources/themes/json-data.ts';
 import { checkCollisions } from './collisions.ts';
 import { type Contents, type DatabaseFile, KIND_NAMES, KINDS, type Kind } from './files.ts';
 import type { Known } from './known.ts';
 import type { Problems } from './problems.ts';
-import { chartsOf, filterDatasetUuids } from './rewrite.ts';
+import { filterDatasetUuids } from './rewrite.ts';
 import { type BundleSecrets, databaseSecrets, isExtraText, NO_SECRETS } from './secrets.ts';
 import { checkSources } from './source-rights.ts';
+import { json } from './json.ts';
 
 export interface ImportOptions {
   main: Kind | 'assets';
   overwrite: boolean;
+  /** What the main things depend on is overwritten with them. */
+  overwriteAll?: boolean;
   secrets: BundleSecrets;
 }
 
-export const isOverwritten = (kind: Kind, { main, overwrite }: ImportOptions): boolean =>
-  main === 'assets' || (kind === main && overwrite);
+export const isOverwritten = (kind: Kind, { main, overwrite, overwriteAll }: ImportOptions): boolean =>
+  main === 'assets' || overwriteAll === true || (kind === main && overwrite);
 
 /** Everything that can be known before writing: conflicts, secrets, missing parts and rights, file by file. */
 export async function checkBundle(
@@ -33,6 +37,7 @@ export async function checkBundle(
 ): Promise<void> {
   for (const kind of KIND_NAMES) checkConflicts(kind, contents, known, options, problems);
   checkReferences(contents, known, problems);
+  checkThemes(contents, problems);
   await checkCollisions(call.services.db, contents, known, problems);
   for (const [path, file] of contents.databases) {
     if (known.databases.has(file.uuid) && !isOverwritten('databases', options)) continue;
@@ -59,7 +64,7 @@ function checkConflicts(
   options: ImportOptions,
   problems: Problems,
 ): void {
-  if (kind !== options.main || options.overwrite) return;
+  if (kind !== options.main || isOverwritten(kind, options)) return;
   const { noun } = KINDS[kind];
   const title = noun.replace(/(^|_)[a-z]/g, letter => letter.toUpperCase());
   for (const [path, file] of contents[kind]) {
@@ -93,9 +98,16 @@ function checkReferences(contents: Contents, known: Known, problems: Problems): 
           metadata: [`A filter uses the dataset ${uuid}, which is neither in the bundle nor here`],
         });
     }
-    for (const { key, chart } of chartsOf(file.position ?? {})) {
-      if (chart.uuid !== null && !Number.isInteger(chart.id))
-        problems.add(path, { position: [`${key} has no chartId`] });
+  }
+}
+
+function checkThemes(contents: Contents, problems: Problems): void {
+  for (const [path, file] of contents.themes) {
+    try {
+      checkThemeData(json(file.json_data) ?? '');
+    } catch (error) {
+      if (!(error instanceof PlainError) || typeof error.body !== 'object') throw error;
+      problems.add(path, error.body);
     }
   }
 }
@@ -136,11 +148,11 @@ async function checkRights(
 ): Promise<void> {
   for (const kind of KIND_NAMES) {
     const files = [...contents[kind].values()];
-    const fresh = files.some(file => !known[kind].has(file.uuid));
-    if (fresh && !call.principal.can('can_write', VIEWS[kind]!)) {
-      const { noun } = KINDS[kind];
+    if (call.principal.can('can_write', VIEWS[kind]!)) continue;
+    const { noun } = KINDS[kind];
+    if (files.some(file => !known[kind].has(file.uuid)))
       throw new PlainError(403, `The ${noun} does not exist and you have no permission to create ${noun}s`);
-    }
+    if (files.length > 0 && isOverwritten(kind, options)) throw mayNotOverwrite(kind);
   }
   if (call.principal.isAdmin) return;
   for (const [kind, links] of [
@@ -151,15 +163,13 @@ async function checkRights(
     if (!isOverwritten(kind, options)) continue;
     const ids = [...contents[kind].values()].flatMap(file => known[kind].get(file.uuid) ?? []);
     const owned = await ownedAmong(links, ids, call);
-    if (ids.some(id => !owned.has(id))) {
-      throw new PlainError(
-        403,
-        `A ${KINDS[kind].noun} already exists and you have no permission to overwrite it`,
-      );
-    }
+    if (ids.some(id => !owned.has(id))) throw mayNotOverwrite(kind);
   }
   await checkQueries(contents, known, call);
 }
+
+const mayNotOverwrite = (kind: Kind): PlainError =>
+  new PlainError(403, `A ${KINDS[kind].noun} already exists and you have no permission to overwrite it`);
 
 /** A saved query belongs to whoever wrote it. */
 async function checkQueries(contents: Contents, known: Known, call: Actor): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Contents, Kind } from './files.ts';
-import { chartsOf, filterDatasetUuids } from './rewrite.ts';
+import type { ChartFile, Contents, Kind } from './files.ts';
+import { stableNumber } from './names.ts';
+import { chartsOf, filterDatasetUuids, layersOf } from './rewrite.ts';
 
 /** The files that an import of one kind writes: the main ones and what they need, nothing else that lies in the bundle. */
 export function closure(contents: Contents, main: Kind | 'assets'): Contents {
@@ -11,6 +12,7 @@ export function closure(contents: Contents, main: Kind | 'assets'): Contents {
   const placed = new Set(
     [...dashboards.values()].flatMap(file => chartsOf(file.position ?? {}).map(({ chart }) => chart.uuid)),
   );
+  for (const uuid of layerUuids(contents.charts, placed)) placed.add(uuid);
   const charts =
     main === 'charts'
       ? contents.charts
@@ -33,4 +35,13 @@ export function closure(contents: Contents, main: Kind | 'assets'): Contents {
   const chosen = new Set([...dashboards.values()].map(file => file.theme_uuid));
   const themes = main === 'themes' ? contents.themes : uuids(contents.themes, file => chosen.has(file.uuid));
   return { themes, databases, datasets, charts, dashboards, queries, tags: contents.tags };
+}
+
+/** The charts of a bundle that placed ones are made of, known by the numbers they have in every bundle. */
+function layerUuids(charts: Contents['charts'], placed: ReadonlySet<string | null>): string[] {
+  const files: ChartFile[] = [...charts.values()];
+  const wanted = new Set(
+    files.filter(file => placed.has(file.uuid)).flatMap(file => layersOf(file.params)),
+  );
+  return files.map(file => file.uuid).filter(uuid => wanted.has(stableNumber(uuid)));
 }

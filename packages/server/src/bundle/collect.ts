@@ -1,5 +1,5 @@
 import type { Db, Row } from '../metadata/schema.ts';
-import { chartsOf, filterDatasetIds } from './rewrite.ts';
+import { chartsOf, filterDatasetIds, layersOf } from './rewrite.ts';
 
 /** The rows that make up a bundle, each once. */
 export interface Collected {
@@ -37,7 +37,7 @@ export interface Roots {
 /** Follows what dashboards, charts, datasets and queries need, down to their databases. */
 export async function collect(db: Db, roots: Roots): Promise<Collected> {
   const dashboards = await loadDashboards(db, roots.dashboards ?? []);
-  const charts = await byIds(db, 'charts', [
+  const charts = await loadCharts(db, [
     ...(roots.charts ?? []),
     ...dashboards.flatMap(({ chartIds }) => chartIds),
   ]);
@@ -67,6 +67,13 @@ export async function collect(db: Db, roots: Roots): Promise<Collected> {
     ...dashboards.flatMap(({ row }) => (row.theme_id === null ? [] : [row.theme_id])),
   ]);
   return { databases, datasets, charts, dashboards, themes, queries };
+}
+
+/** Charts, and after them those that some are made of. */
+async function loadCharts(db: Db, ids: readonly number[]): Promise<Row<'charts'>[]> {
+  const charts = await byIds(db, 'charts', ids);
+  const layers = charts.flatMap(chart => layersOf(parseObject(chart.params)));
+  return layers.length === 0 ? charts : byIds(db, 'charts', [...charts.map(chart => chart.id), ...layers]);
 }
 
 async function loadDatabases(db: Db, ids: readonly number[]): Promise<DatabaseRows[]> {
@@ -99,7 +106,7 @@ async function loadDashboards(db: Db, ids: readonly number[]): Promise<Collected
     .execute();
   return rows.map(row => {
     const linked = links.filter(link => link.dashboard_id === row.id).map(link => link.chart_id);
-    const placed = chartsOf(parseObject(row.position_json)).map(({ chart }) => chart.id);
+    const placed = chartsOf(parseObject(row.position_json)).flatMap(({ chart }) => chart.id ?? []);
     return { row, chartIds: [...new Set([...placed.filter(id => linked.includes(id)), ...linked])] };
   });
 }

@@ -3,6 +3,7 @@ import { type Files, readArchive } from './archive.ts';
 import { checkBundle, type ImportOptions } from './check.ts';
 import { closure } from './closure.ts';
 import { BUNDLE_VERSION, KINDS, type Kind } from './files.ts';
+import { withoutFilterBoxes } from './filter-box.ts';
 import { knownRows } from './known.ts';
 import { Problems } from './problems.ts';
 import { readBundle } from './read-bundle.ts';
@@ -43,7 +44,7 @@ export async function importFiles(files: Files, options: ImportOptions, call: Ac
   const noun = main === 'assets' ? 'assets' : KINDS[main].noun;
   const all = readBundle(files, main === 'assets' ? 'assets' : KINDS[main].type, problems);
   problems.throwIfAny(noun);
-  const contents = closure(all, main);
+  const contents = closure(withoutFilterBoxes(all), main);
   const known = await knownRows(call.services.db, contents);
   await checkBundle(contents, known, options, problems, call);
   problems.throwIfAny(noun);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  chartRefs,
   chartsOf,
   contextWithDatasource,
   mapChartIds,
@@ -28,11 +29,16 @@ describe('layouts', () => {
     ]);
   });
 
-  it('take new ids where the uuid is known and keep everything else', () => {
+  it('take new ids where the chart is known, none where it is not, and keep everything else', () => {
     const rewritten = withChartIds(position, new Map([['u7', 70]]));
-    expect(chartsOf(rewritten).map(({ chart }) => chart.id)).toEqual([70, 8]);
+    expect(chartsOf(rewritten).map(({ chart }) => chart.id)).toEqual([70, 0]);
     expect(rewritten['ROW-1']).toBe(position['ROW-1']);
-    expect(withChartIds(rewritten, new Map([['u7', 7]]))).toEqual(position);
+  });
+
+  it('find a chart without uuid by the number it has elsewhere in the layout', () => {
+    const twice = { ...position, 'CHART-3': { type: 'CHART', id: 'CHART-3', meta: { chartId: 7 } } };
+    const refs = chartRefs(twice, new Map([['u7', 70]]));
+    expect(chartsOf(withChartIds(twice, refs)).map(({ chart }) => chart.id)).toEqual([70, 0, 70]);
   });
 
   it('get the uuids they lack', () => {
@@ -61,8 +67,9 @@ describe('layouts', () => {
 
 describe('dashboard metadata', () => {
   const map = new Map([
-    [7, 70],
-    [8, 80],
+    ['7', 70],
+    ['u7', 70],
+    ['8', 80],
   ]);
 
   it('maps chart ids everywhere and drops those that map to nothing', () => {
@@ -103,6 +110,17 @@ describe('dashboard metadata', () => {
         { id: 'divider' },
       ],
       color_scheme: 'x',
+    });
+  });
+
+  it('understands charts named by their uuids, and a list that is null', () => {
+    const metadata = {
+      chart_configuration: { u7: { id: 'u7', crossFilters: { scope: 'global', chartsInScope: ['u7', 8] } } },
+      native_filter_configuration: null,
+    };
+    expect(mapChartIds(metadata, map)).toEqual({
+      chart_configuration: { '70': { id: 70, crossFilters: { scope: 'global', chartsInScope: [70, 80] } } },
+      native_filter_configuration: [],
     });
   });
 

@@ -6,8 +6,23 @@ const isObject = (value: unknown): value is Json =>
 
 export interface LayoutChart {
   /** The chart's id as the layout has it. */
-  id: number;
+  id: number | null;
   uuid: string | null;
+}
+
+/** Ids by what a file calls a chart: its uuid, or the number it had where the file was written. */
+export type ChartRefs = ReadonlyMap<string, number>;
+
+/** The references of a layout's charts whose uuids are known. */
+export function chartRefs(position: Json, idOf: ReadonlyMap<string, number>): Map<string, number> {
+  const refs = new Map<string, number>();
+  for (const { chart } of chartsOf(position)) {
+    const id = chart.uuid === null ? undefined : idOf.get(chart.uuid);
+    if (id === undefined) continue;
+    refs.set(chart.uuid!, id);
+    if (chart.id !== null) refs.set(String(chart.id), id);
+  }
+  return refs;
 }
 
 /** The charts a layout names, by node. */
@@ -15,16 +30,22 @@ export function chartsOf(position: Json): { key: string; chart: LayoutChart }[] 
   return Object.entries(position).flatMap(([key, node]) => {
     if (!isObject(node) || node.type !== 'CHART' || !isObject(node.meta)) return [];
     const { chartId, uuid } = node.meta;
-    return [{ key, chart: { id: Number(chartId), uuid: typeof uuid === 'string' ? uuid : null } }];
+    const id = Number.isInteger(chartId) ? Number(chartId) : null;
+    return [{ key, chart: { id, uuid: typeof uuid === 'string' ? uuid : null } }];
   });
 }
 
-/** The layout with its chart ids replaced by those of the charts that carry the uuids. */
-export function withChartIds(position: Json, idOf: ReadonlyMap<string, number>): Json {
+/** The id of a chart that is not there: no chart ever has it. */
+const NO_CHART = 0;
+
+/**
+ * The layout with its chart ids replaced by those of the charts that are meant. A node whose chart is not there gets
+ * an id that belongs to none: the number it carries may be that of an unrelated chart here.
+ */
+export function withChartIds(position: Json, refs: ChartRefs): Json {
   const out = { ...position };
   for (const { key, chart } of chartsOf(position)) {
-    const id = chart.uuid === null ? undefined : idOf.get(chart.uuid);
-    if (id === undefined) continue;
+    const id = refs.get(chart.uuid ?? '') ?? refs.get(String(chart.id)) ?? NO_CHART;
     const node = position[key] as { meta: Json };
     out[key] = { ...node, meta: { ...node.meta, chartId: id } };
   }
@@ -35,7 +56,7 @@ export function withChartIds(position: Json, idOf: ReadonlyMap<string, number>):
 export function withChartUuids(position: Json, uuidOf: ReadonlyMap<number, string>): Json {
   const out = { ...position };
   for (const { key, chart } of chartsOf(position)) {
-    const uuid = uuidOf.get(chart.id);
+    const uuid = chart.id === null ? undefined : uuidOf.get(chart.id);
     if (!uuid) continue;
     const node = position[key] as { meta: Json };
     out[key] = { ...node, meta: { ...node.meta, uuid } };
@@ -47,14 +68,13 @@ export function withChartUuids(position: Json, uuidOf: ReadonlyMap<number, strin
  * Dashboard metadata with chart ids mapped. Ids that map to nothing are dropped: they belong to charts that are not
  * there and might otherwise point at unrelated ones.
  */
-export function mapChartIds(metadata: Json, map: ReadonlyMap<number, number>): Json {
-  const ids = (list: unknown): unknown =>
-    Array.isArray(list) ? list.flatMap(id => (map.has(Number(id)) ? [map.get(Number(id))!] : [])) : list;
+export function mapChartIds(metadata: Json, refs: ChartRefs): Json {
+  const ids = (list: unknown): unknown => (Array.isArray(list) ? knownIds(list, refs) : list);
   const keys = <V>(object: unknown, change: (value: unknown, id: number) => V): unknown =>
     isObject(object)
       ? Object.fromEntries(
           Object.entries(object).flatMap(([key, value]) => {
-            const id = map.get(Number(key));
+            const id = refs.get(key);
             return id === undefined ? [] : [[String(id), change(value, id)]];
           }),
         )
@@ -75,7 +95,7 @@ export function mapChartIds(metadata: Json, map: ReadonlyMap<number, number>): J
   };
   set('timed_refresh_immune_slices', ids);
   set('expanded_slices', value => keys(value, item => item));
-  set('native_filter_configuration', value => (Array.isArray(value) ? value.map(scoped) : value));
+  set('native_filter_configuration', value => (Array.isArray(value) ? value.map(scoped) : (value ?? [])));
   set('chart_customization_config', value => (Array.isArray(value) ? value.map(scoped) : value));
   set('global_chart_configuration', scoped);
   set('chart_configuration', value =>
@@ -88,6 +108,19 @@ export function mapChartIds(metadata: Json, map: ReadonlyMap<number, number>): J
   for (const gone of ['filter_scopes', 'default_filters', 'show_native_filters']) delete out[gone];
   return out;
 }
+
+const knownIds = (list: readonly unknown[], refs: ChartRefs): number[] =>
+  list.flatMap(ref => refs.get(String(ref)) ?? []);
+
+/** Settings of a chart made of other charts, with the ids of those mapped; the others are as they were. */
+export const withLayers = (params: Json, refs: ChartRefs): Json =>
+  Array.isArray(params.deck_slices)
+    ? { ...params, deck_slices: knownIds(params.deck_slices, refs) }
+    : params;
+
+/** The ids of the charts that a chart is made of. */
+export const layersOf = (params: Json): number[] =>
+  Array.isArray(params.deck_slices) ? params.deck_slices.map(Number).filter(Number.isInteger) : [];
 
 type Target = Json & { datasetId?: unknown; datasetUuid?: unknown };
 

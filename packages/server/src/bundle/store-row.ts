@@ -48,14 +48,6 @@ export async function store(
   return { id, written: 'changed' };
 }
 
-/** JSON text of a file's map; nothing for what is empty. */
-export const json = (value: unknown): string | null =>
-  value === null || value === undefined || value === ''
-    ? null
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
-
 export const external = (file: {
   is_managed_externally?: boolean | null;
   external_url?: string | null;

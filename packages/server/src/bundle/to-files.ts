@@ -4,9 +4,10 @@ import { maskSecrets } from '../resources/databases/secrets.ts';
 import { maskTunnel } from '../resources/databases/tunnels.ts';
 import type { Files } from './archive.ts';
 import { type Collected, type DatabaseRows, type DatasetRows, parseObject } from './collect.ts';
-import { BUNDLE_VERSION } from './files.ts';
+import { BUNDLE_VERSION, KINDS } from './files.ts';
 import { fileSlug, fileStem, stableNumber } from './names.ts';
 import {
+  type ChartRefs,
   contextWithDatasource,
   emptyPosition,
   mapChartIds,
@@ -14,6 +15,7 @@ import {
   withChartIds,
   withChartUuids,
   withDatasetUuids,
+  withLayers,
   withMissingCharts,
 } from './rewrite.ts';
 import { withUnknownFields } from './unknown-fields.ts';
@@ -49,27 +51,27 @@ export function toFiles(collected: Collected, header: BundleHeader): Files {
   files.set('metadata.yaml', writeYaml({ version: BUNDLE_VERSION, type, timestamp }));
   const databaseOf = new Map(collected.databases.map(({ row }) => [row.id, row]));
   const datasetOf = new Map(collected.datasets.map(({ row }) => [row.id, row]));
+  const numbers = new Map(collected.charts.map(row => [String(row.id), stableNumber(row.uuid)]));
   for (const entry of collected.dashboards) {
     const { row } = entry;
     add(`dashboards/${fileStem(row.dashboard_title, row.uuid)}`, dashboardFile(entry, collected, tags));
   }
   for (const row of collected.charts) {
     const dataset = row.datasource_id === null ? undefined : datasetOf.get(row.datasource_id);
-    add(`charts/${fileStem(row.slice_name, row.uuid)}`, chartFile(row, dataset, tags));
+    add(`charts/${fileStem(row.slice_name, row.uuid)}`, chartFile(row, { dataset, tags, numbers }));
   }
   for (const entry of collected.datasets) {
     const database = databaseOf.get(entry.row.database_id);
     if (!database) continue;
     const folder = fileSlug(database.database_name) || String(stableNumber(database.uuid));
-    add(
-      `datasets/${folder}/${fileStem(entry.row.table_name, entry.row.uuid)}`,
-      datasetFile(entry, database.uuid),
-    );
+    const { table_name, uuid } = entry.row;
+    const stem = (type === KINDS.databases.type && fileSlug(table_name)) || fileStem(table_name, uuid);
+    add(`datasets/${folder}/${stem}`, datasetFile(entry, database.uuid));
   }
   for (const entry of collected.databases) {
     const { row } = entry;
     const stem = fileSlug(row.database_name) || stableNumber(row.uuid);
-    add(`databases/${stem}`, databaseFile(entry, secretKeys(row)));
+    add(`databases/${stem}`, databaseFile(entry, secretKeys(row), UPLOAD_FIELDS[type]));
   }
   for (const row of collected.queries) {
     const database = row.db_id === null ? undefined : databaseOf.get(row.db_id);
@@ -96,7 +98,17 @@ function decoded(text: string | null): unknown {
   }
 }
 
-export const databaseFile = ({ row, tunnel }: DatabaseRows, secretKeys: readonly string[]) => ({
+/** The older name of the field in bundles of connections; what depends on a connection carries it with the newer one. */
+const UPLOAD_FIELDS: Readonly<Record<string, string>> = {
+  [KINDS.databases.type]: 'allow_csv_upload',
+  assets: 'allow_csv_upload',
+};
+
+const databaseFile = (
+  { row, tunnel }: DatabaseRows,
+  secretKeys: readonly string[],
+  uploadField = 'allow_file_upload',
+) => ({
   database_name: row.database_name,
   sqlalchemy_uri: maskUri(row.sqlalchemy_uri),
   cache_timeout: row.cache_timeout,
@@ -105,7 +117,7 @@ export const databaseFile = ({ row, tunnel }: DatabaseRows, secretKeys: readonly
   allow_ctas: row.allow_ctas,
   allow_cvas: row.allow_cvas,
   allow_dml: row.allow_dml,
-  allow_file_upload: row.allow_file_upload,
+  [uploadField]: row.allow_file_upload,
   extra: parseObject(row.extra),
   impersonate_user: row.impersonate_user,
   configuration_method: row.configuration_method,
@@ -119,7 +131,7 @@ export const databaseFile = ({ row, tunnel }: DatabaseRows, secretKeys: readonly
 
 const tunnelFile = ({ id: _, ...tunnel }: Row<'ssh_tunnels'>) => maskTunnel(tunnel);
 
-export const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid: string) => ({
+const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid: string) => ({
   table_name: row.table_name,
   main_dttm_col: row.main_dttm_col,
   currency_code_column: row.currency_code_column,
@@ -171,13 +183,19 @@ export const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid
   database_uuid: databaseUuid,
 });
 
-export const chartFile = (row: Row<'charts'>, dataset: Row<'datasets'> | undefined, tags?: TagRows) => ({
+interface ChartParts {
+  dataset: Row<'datasets'> | undefined;
+  tags: TagRows | undefined;
+  numbers: ChartRefs;
+}
+
+const chartFile = (row: Row<'charts'>, { dataset, tags, numbers }: ChartParts) => ({
   slice_name: row.slice_name,
   description: row.description,
   certified_by: row.certified_by,
   certification_details: row.certification_details,
   viz_type: row.viz_type,
-  params: row.params === null ? null : portableSettings(parseObject(row.params)),
+  params: row.params === null ? null : withLayers(portableSettings(parseObject(row.params)), numbers),
   query_context:
     row.query_context && dataset ? portableContext(row.query_context, dataset.uuid) : row.query_context,
   cache_timeout: row.cache_timeout,
@@ -207,8 +225,8 @@ function dashboardFile(
   const stored = row.position_json ? parseObject(row.position_json) : emptyPosition(row.dashboard_title);
   const known = charts.map(chart => ({ uuid: chart.uuid, id: chart.id, name: chart.slice_name }));
   const position = withMissingCharts(withChartUuids(stored, uuidOf), known);
-  const numbers = new Map(charts.map(chart => [chart.uuid, stableNumber(chart.uuid)]));
-  const numberOf = new Map(charts.map(chart => [chart.id, stableNumber(chart.uuid)]));
+  const byUuid = new Map(charts.map(chart => [chart.uuid, stableNumber(chart.uuid)]));
+  const byId = new Map(charts.map(chart => [String(chart.id), stableNumber(chart.uuid)]));
   const theme = collected.themes.find(candidate => candidate.id === row.theme_id);
   return {
     dashboard_title: row.dashboard_title ?? '',
@@ -219,9 +237,9 @@ function dashboardFile(
     certification_details: row.certification_details,
     published: row.published,
     uuid: row.uuid,
-    position: withChartIds(position, numbers),
+    position: withChartIds(position, byUuid),
     ...(row.json_metadata !== null && {
-      metadata: withDatasetUuids(mapChartIds(parseObject(row.json_metadata), numberOf), datasetUuids),
+      metadata: withDatasetUuids(mapChartIds(parseObject(row.json_metadata), byId), datasetUuids),
     }),
     theme_uuid: theme?.uuid ?? null,
     version: BUNDLE_VERSION,

@@ -23,7 +23,7 @@ export async function storeDatabase(path: string, file: DatabaseFile, writing: W
     allow_cvas: file.allow_cvas ?? false,
     allow_dml: file.allow_dml ?? false,
     allow_file_upload: file.allow_file_upload ?? file.allow_csv_upload ?? true,
-    extra: JSON.stringify(file.extra ?? {}),
+    extra: JSON.stringify(currentExtra(file.extra ?? {})),
     impersonate_user: file.impersonate_user ?? false,
     configuration_method: file.configuration_method ?? 'sqlalchemy_form',
     sqlalchemy_uri: maskUri(file.sqlalchemy_uri),
@@ -35,6 +35,21 @@ export async function storeDatabase(path: string, file: DatabaseFile, writing: W
   if (written === 'kept') return;
   await storeTunnel(trx, id, secrets.tunnel, { sealer, now: call.now, userId: call.principal.id });
   if (written === 'inserted') await ensurePair(trx, 'database_access', grantNames.database(name, id));
+}
+
+/** The settings of a connection with the schemas for uploads under their present name, as a list. */
+function currentExtra({ schemas_allowed_for_csv_upload: older, ...extra }: Record<string, unknown>) {
+  const schemas = extra.schemas_allowed_for_file_upload ?? older;
+  if (schemas === undefined) return extra;
+  return { ...extra, schemas_allowed_for_file_upload: typeof schemas === 'string' ? listIn(schemas) : schemas };
+}
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text === '' ? [] : [text];
+  }
 }
 
 /** A name another connection holds is not taken over: the newcomer gets a number. */

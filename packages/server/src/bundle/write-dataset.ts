@@ -3,7 +3,8 @@ import { ensurePair, grantNames } from '../auth/grants.ts';
 import type { Trx } from '../metadata/schema.ts';
 import { createdBy, insert, type Values } from '../resources/kit/write.ts';
 import type { ColumnFile, DatasetFile, MetricFile } from './files.ts';
-import { external, json, ownedByImporter, store, type Writing } from './store-row.ts';
+import { json } from './json.ts';
+import { external, ownedByImporter, store, type Writing } from './store-row.ts';
 
 export async function storeDataset(file: DatasetFile, writing: Writing): Promise<void> {
   const { trx, call, known } = writing;
@@ -13,8 +14,8 @@ export async function storeDataset(file: DatasetFile, writing: Writing): Promise
     .select('database_name')
     .where('id', '=', databaseId)
     .executeTakeFirstOrThrow();
-  const catalog = file.catalog ?? null;
-  const schema = file.schema ?? null;
+  const catalog = file.catalog || null;
+  const schema = file.schema || null;
   const { id, written } = await store('datasets', file, writing, () => ({
     table_name: file.table_name,
     database_id: databaseId,

@@ -1,17 +1,21 @@
-import { currentType, migrateSettings } from '@parallax/charts';
+import { migrateSettings } from '@parallax/charts';
 import { replaceLinks, type Values } from '../resources/kit/write.ts';
-import { checkThemeData } from '../resources/themes/json-data.ts';
 import type { ChartFile, Contents, DashboardFile, SavedQueryFile, ThemeFile } from './files.ts';
+import { json } from './json.ts';
+import { stableNumber } from './names.ts';
 import {
-  chartsOf,
+  type ChartRefs,
+  chartRefs,
   contextWithDatasource,
   emptyPosition,
+  layersOf,
   mapChartIds,
   withChartIds,
   withDatasetIds,
   withDatasource,
+  withLayers,
 } from './rewrite.ts';
-import { external, json, ownedByImporter, store, type Writing } from './store-row.ts';
+import { external, ownedByImporter, store, type Writing } from './store-row.ts';
 import { storeDatabase } from './write-database.ts';
 import { storeDataset } from './write-dataset.ts';
 
@@ -20,20 +24,40 @@ export async function writeRows(contents: Contents, writing: Writing): Promise<v
   for (const file of contents.themes.values()) await store('themes', file, writing, () => themeValues(file));
   for (const [path, file] of contents.databases) await storeDatabase(path, file, writing);
   for (const file of contents.datasets.values()) await storeDataset(file, writing);
-  for (const file of contents.charts.values()) await storeChart(file, writing);
+  await storeCharts(contents, writing);
   for (const file of contents.dashboards.values()) await storeDashboard(file, writing);
   for (const file of contents.queries.values()) {
     await store('queries', file, writing, () => savedQueryValues(file, writing));
   }
 }
 
-function themeValues(file: ThemeFile): Values {
-  const data = json(file.json_data) ?? '{}';
-  checkThemeData(data);
-  return { theme_name: file.theme_name, json_data: data };
+const themeValues = (file: ThemeFile): Values => ({
+  theme_name: file.theme_name,
+  json_data: json(file.json_data) ?? '{}',
+});
+
+/** Charts made of others come last, when the others have their ids. */
+async function storeCharts(contents: Contents, writing: Writing): Promise<void> {
+  const files = [...contents.charts.values()];
+  const isPlain = ({ params }: ChartFile) => layersOf(params).length === 0;
+  for (const file of files.filter(isPlain)) await storeChart(file, writing, new Map());
+  const refs = layerRefs(contents, writing);
+  for (const file of files.filter(file => !isPlain(file))) await storeChart(file, writing, refs);
 }
 
-async function storeChart(file: ChartFile, writing: Writing): Promise<void> {
+/** Numbers of charts as the bundle has them: in its layouts, or derived from the uuids of its files. */
+function layerRefs(contents: Contents, { known }: Writing): ChartRefs {
+  const refs = new Map<string, number>();
+  for (const { uuid } of contents.charts.values()) {
+    const id = known.charts.get(uuid);
+    if (id !== undefined) refs.set(String(stableNumber(uuid)), id);
+  }
+  for (const { position } of contents.dashboards.values())
+    for (const [ref, id] of chartRefs(position ?? {}, known.charts)) refs.set(ref, id);
+  return refs;
+}
+
+async function storeChart(file: ChartFile, writing: Writing, layers: ChartRefs): Promise<void> {
   const { trx, call, known } = writing;
   const datasetId = known.datasets.get(file.dataset_uuid)!;
   const dataset = await trx
@@ -41,15 +65,18 @@ async function storeChart(file: ChartFile, writing: Writing): Promise<void> {
     .select(['table_name', 'perm', 'schema_perm', 'catalog_perm'])
     .where('id', '=', datasetId)
     .executeTakeFirstOrThrow();
-  const settings = migrateSettings({ ...file.params, viz_type: file.viz_type });
+  const saved = withLayers(file.params, layers);
+  const settings = migrateSettings({ ...saved, viz_type: file.viz_type });
+  // The queries of an older type are not those of the type that replaced it.
+  const context = settings.viz_type === file.viz_type ? file.query_context : null;
   const { id, written } = await store('charts', file, writing, () => ({
     slice_name: file.slice_name,
     description: file.description ?? null,
     certified_by: file.certified_by ?? null,
     certification_details: file.certification_details ?? null,
-    viz_type: currentType(file.viz_type),
+    viz_type: settings.viz_type,
     params: JSON.stringify(withDatasource(settings, datasetId)),
-    query_context: file.query_context ? contextWithDatasource(file.query_context, datasetId) : null,
+    query_context: context ? contextWithDatasource(context, datasetId) : null,
     cache_timeout: file.cache_timeout ?? null,
     datasource_id: datasetId,
     datasource_type: 'table',
@@ -66,11 +93,7 @@ async function storeChart(file: ChartFile, writing: Writing): Promise<void> {
 async function storeDashboard(file: DashboardFile, writing: Writing): Promise<void> {
   const { trx, known } = writing;
   const position = file.position ?? emptyPosition(file.dashboard_title);
-  const idOf = new Map<number, number>();
-  for (const { chart } of chartsOf(position)) {
-    const id = chart.uuid === null ? undefined : known.charts.get(chart.uuid);
-    if (id !== undefined) idOf.set(chart.id, id);
-  }
+  const refs = chartRefs(position, known.charts);
   const { id, written } = await store('dashboards', file, writing, () => ({
     dashboard_title: file.dashboard_title,
     description: file.description ?? null,
@@ -79,16 +102,16 @@ async function storeDashboard(file: DashboardFile, writing: Writing): Promise<vo
     certified_by: file.certified_by ?? null,
     certification_details: file.certification_details ?? null,
     published: file.published ?? false,
-    position_json: JSON.stringify(withChartIds(position, known.charts)),
+    position_json: JSON.stringify(withChartIds(position, refs)),
     json_metadata: file.metadata
-      ? JSON.stringify(withDatasetIds(mapChartIds(file.metadata, idOf), known.datasets))
+      ? JSON.stringify(withDatasetIds(mapChartIds(file.metadata, refs), known.datasets))
       : null,
     theme_id: file.theme_uuid ? (known.themes.get(file.theme_uuid) ?? null) : null,
     ...external(file),
   }));
   if (written === 'kept') return;
   const links = { table: 'dashboard_charts', own: 'dashboard_id', other: 'chart_id' } as const;
-  await replaceLinks(trx, links, id, [...idOf.values()]);
+  await replaceLinks(trx, links, id, [...refs.values()]);
   if (written === 'inserted') await ownedByImporter('dashboard_owners', 'dashboard_id', id, writing);
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { type Files, readArchive, writeArchive } from '../bundle/archive.ts';
+import { belowRoot, type Files, HEADER, readArchive, writeArchive } from '../bundle/archive.ts';
 import { bundleFiles } from '../bundle/export-bundle.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../bundle/files.ts';
 import { importFiles } from '../bundle/import-bundle.ts';
@@ -107,6 +107,7 @@ export async function importContent(
   { from, kind, overwrite, username, secrets = NO_SECRETS }: ImportContentOptions,
 ): Promise<{ kind: ContentKind; files: number }> {
   const files = await readContent(from);
+  if (!files.has(HEADER)) throw new Error(`${from} holds no bundle: there is no ${HEADER} in it`);
   const main = kind ?? kindOf(files);
   const user = await services.db
     .selectFrom('users')
@@ -122,12 +123,17 @@ export async function importContent(
 
 async function readContent(from: string): Promise<Files> {
   if (statSync(from).isFile()) return readArchive(readFileSync(from));
-  return new Map(pathsIn(from).map(path => [path, readFileSync(join(from, path), 'utf8')]));
+  return belowRoot(pathsIn(from).map(path => [path, readFileSync(join(from, path), 'utf8')]));
 }
 
-/** What the header says the bundle holds. */
+/** Kinds from those that need others to those that need none. */
+const FROM_TOP = ['dashboards', 'charts', 'datasets', 'queries', 'databases', 'themes'] as const;
+
+/** What the header says the bundle holds; if it says nothing, that which needs the rest. */
 function kindOf(files: Files): ContentKind {
-  const header = readYaml(files.get('metadata.yaml') ?? '');
+  const header = readYaml(files.get(HEADER) ?? '');
   const type = typeof header === 'object' && header !== null && 'type' in header ? header.type : undefined;
-  return KIND_NAMES.find(kind => KINDS[kind].type === type) ?? 'assets';
+  if (type === 'assets') return 'assets';
+  const holds = (kind: Kind) => [...files.keys()].some(path => path.startsWith(`${kind}/`));
+  return KIND_NAMES.find(kind => KINDS[kind].type === type) ?? FROM_TOP.find(holds) ?? 'assets';
 }

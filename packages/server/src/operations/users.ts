@@ -36,7 +36,12 @@ export async function createUser(services: Services, user: NewUser): Promise<str
   const taken = await db
     .selectFrom('users')
     .select('id')
-    .where(eb => eb.or([eb('username', '=', user.username), eb('email', '=', user.email)]))
+    .where(eb =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['username']), '=', user.username.toLowerCase()),
+        eb(eb.fn<string>('lower', ['email']), '=', user.email.toLowerCase()),
+      ]),
+    )
     .executeTakeFirst();
   if (taken) throw new Error(`The name ${user.username} or the address ${user.email} is taken`);
   const password = user.password === undefined ? randomPassword() : checked(user.password);

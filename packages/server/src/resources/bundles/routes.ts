@@ -49,7 +49,9 @@ const importer =
   async (_input, call) => {
     const { bytes, fields } = await readForm(kind === 'assets' ? 'bundle' : 'formData', call);
     const overwrite = kind === 'assets' || fields.overwrite === 'true';
-    await importBundle(bytes, { main: kind, overwrite, secrets: bundleSecrets(fields) }, call);
+    const overwriteAll = kind === 'dashboards' && fields.overwrite_all === 'true';
+    const options = { main: kind, overwrite, overwriteAll, secrets: bundleSecrets(fields) };
+    await importBundle(bytes, options, call);
     return { message };
   };
 

@@ -238,6 +238,6 @@ function anyText(wanted: string) {
   const places = ['t.slice_name', 't.description', 't.viz_type'].map(column =>
     matches(sql.ref(column), 'contains', wanted),
   );
-  return sql<boolean>`(${sql.join(places, sql` or `)} or exists (select 1 from datasets as d
-    where d.id = t.datasource_id and ${matches(sql.ref('d.table_name'), 'contains', wanted)}))`;
+  return sql<boolean>`(${sql.join(places, sql` or `)} or t.datasource_id in (select d.id from datasets as d
+    where ${matches(sql.ref('d.table_name'), 'contains', wanted)}))`;
 }

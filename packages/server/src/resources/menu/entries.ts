@@ -120,6 +120,13 @@ const MENU: Entry[] = [
         url: '/actionlog/list/',
         view: 'Action Log',
       },
+      {
+        name: 'User Registrations',
+        label: 'User Registrations',
+        icon: 'fa-user-plus',
+        url: '/registrations/',
+        view: 'User Registrations',
+      },
     ],
   },
 ];
