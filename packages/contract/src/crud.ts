@@ -133,9 +133,7 @@ function permission({ permissions, view }: Pick<AnyCrud, 'permissions' | 'view'>
   return [verb === 'get' || verb === 'info' ? 'can_read' : 'can_write', view] as const;
 }
 
-function reading<Row extends TObject, Item extends TObject>(
-  declaration: Crud<Row, Item, TSchema, TSchema>,
-) {
+function reading<Row extends TObject, Item extends TObject>(declaration: Crud<Row, Item, TSchema, TSchema>) {
   const { path, noun, row, item } = declaration;
   const common = { method: 'GET', auth: 'user', tags: [noun] } as const;
   return {

@@ -31,7 +31,14 @@ describe('archives', () => {
     ['below two folders', ['Downloads/r/metadata.yaml', 'Downloads/r/charts/a.yaml']],
     [
       'as a desktop packs it',
-      ['r/', 'r/metadata.yaml', '__MACOSX/r/._metadata.yaml', 'r/.DS_Store', 'r/charts/a.yaml', '__MACOSX/r/charts/._a.yaml'],
+      [
+        'r/',
+        'r/metadata.yaml',
+        '__MACOSX/r/._metadata.yaml',
+        'r/.DS_Store',
+        'r/charts/a.yaml',
+        '__MACOSX/r/charts/._a.yaml',
+      ],
     ],
   ])('are found %s', async (_name, names) => {
     const bytes = await zipOf(names.filter(name => !name.endsWith('/')).map(name => [name, 'x']));

@@ -9,12 +9,12 @@ import { ownedAmong } from '../resources/kit/owners.ts';
 import { checkThemeData } from '../resources/themes/json-data.ts';
 import { checkCollisions } from './collisions.ts';
 import { type Contents, type DatabaseFile, KIND_NAMES, KINDS, type Kind } from './files.ts';
+import { json } from './json.ts';
 import type { Known } from './known.ts';
 import type { Problems } from './problems.ts';
 import { filterDatasetUuids } from './rewrite.ts';
 import { type BundleSecrets, databaseSecrets, isExtraText, NO_SECRETS } from './secrets.ts';
 import { checkSources } from './source-rights.ts';
-import { json } from './json.ts';
 
 export interface ImportOptions {
   main: Kind | 'assets';

@@ -40,8 +40,6 @@ export function closure(contents: Contents, main: Kind | 'assets'): Contents {
 /** The charts of a bundle that placed ones are made of, known by the numbers they have in every bundle. */
 function layerUuids(charts: Contents['charts'], placed: ReadonlySet<string | null>): string[] {
   const files: ChartFile[] = [...charts.values()];
-  const wanted = new Set(
-    files.filter(file => placed.has(file.uuid)).flatMap(file => layersOf(file.params)),
-  );
+  const wanted = new Set(files.filter(file => placed.has(file.uuid)).flatMap(file => layersOf(file.params)));
   return files.map(file => file.uuid).filter(uuid => wanted.has(stableNumber(uuid)));
 }

@@ -114,9 +114,7 @@ const knownIds = (list: readonly unknown[], refs: ChartRefs): number[] =>
 
 /** Settings of a chart made of other charts, with the ids of those mapped; the others are as they were. */
 export const withLayers = (params: Json, refs: ChartRefs): Json =>
-  Array.isArray(params.deck_slices)
-    ? { ...params, deck_slices: knownIds(params.deck_slices, refs) }
-    : params;
+  Array.isArray(params.deck_slices) ? { ...params, deck_slices: knownIds(params.deck_slices, refs) } : params;
 
 /** The ids of the charts that a chart is made of. */
 export const layersOf = (params: Json): number[] =>

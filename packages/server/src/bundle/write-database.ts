@@ -41,7 +41,10 @@ export async function storeDatabase(path: string, file: DatabaseFile, writing: W
 function currentExtra({ schemas_allowed_for_csv_upload: older, ...extra }: Record<string, unknown>) {
   const schemas = extra.schemas_allowed_for_file_upload ?? older;
   if (schemas === undefined) return extra;
-  return { ...extra, schemas_allowed_for_file_upload: typeof schemas === 'string' ? listIn(schemas) : schemas };
+  return {
+    ...extra,
+    schemas_allowed_for_file_upload: typeof schemas === 'string' ? listIn(schemas) : schemas,
+  };
 }
 
 function listIn(text: string): unknown {
