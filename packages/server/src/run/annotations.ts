@@ -1,4 +1,4 @@
-import { PlainError, type QueryContext, type QueryObject } from '@parallax/contract';
+import { AppError, PlainError, type QueryContext, type QueryObject } from '@parallax/contract';
 import { QueryError } from '@parallax/query';
 import type { Call } from '../http/call.ts';
 import { findChart } from '../resources/charts/find.ts';
@@ -63,8 +63,14 @@ async function chartText(id: number, layer: Json, call: Call): Promise<string> {
     queries: [overridden(query, recordOf(layer.overrides))],
   };
   const [prepared] = await prepareContext(asked, call);
-  const { result } = await resultOf(prepared!, false, call);
+  const { result } = await resultOf(prepared!, false, call).catch(timedOut);
   return `{"records":${result.data.toString()}}`;
+}
+
+/** It is a chart nobody looks at that took too long: its layer says so. */
+function timedOut(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'BACKEND_TIMEOUT_ERROR') throw error;
+  throw new AppError(error.code, { message: 'Query timeout', extra: error.extra, cause: error });
 }
 
 function overridden(query: QueryObject, { time_range, time_grain_sqla }: Json): QueryObject {

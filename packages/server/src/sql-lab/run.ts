@@ -21,6 +21,7 @@ export class Run {
   constructor(
     readonly id: number,
     readonly clientId: string,
+    readonly userId: number | null,
     isAsync: boolean,
   ) {
     this.#state = stepQuery('pending', { type: 'run', async: isAsync });

@@ -28,7 +28,7 @@ const HEARTBEAT_EVERY = 15_000;
 const DIED = 'The server was restarted while the query ran. Run it again.';
 
 export interface Task {
-  row: Pick<QueryRow, 'id' | 'client_id' | 'catalog' | 'schema'>;
+  row: Pick<QueryRow, 'id' | 'client_id' | 'user_id' | 'catalog' | 'schema'>;
   script: Script;
   database: OpenDatabase;
   username: string;
@@ -65,7 +65,7 @@ export class Runs {
 
   /** Starts a prepared script; the run goes on whether or not anybody waits for it. */
   start(task: Task): { run: Run; done: Promise<void> } {
-    const run = new Run(task.row.id, task.row.client_id, task.isAsync);
+    const run = new Run(task.row.id, task.row.client_id, task.row.user_id, task.isAsync);
     const done = this.#go(run, task).finally(() => {
       this.#running.delete(run.clientId);
       run.notify();

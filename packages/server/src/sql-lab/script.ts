@@ -21,6 +21,8 @@ import { type Parameters, renderSql } from './templates.ts';
 
 const MAX_LENGTH = 5_000_000;
 const MAX_STATEMENTS = 10_000;
+/** Milliseconds of work after which others get their turn. */
+const YIELD_AFTER = 5;
 
 export interface Wanted extends Place {
   sql: string;
@@ -61,6 +63,7 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
   const { bind, hasRules } = await ruleBinder(database, wanted, call);
   const sharesSession = !hasRules && readsDatabase(call.principal, database.row);
   const statements: PreparedStatement[] = [];
+  let yielded = performance.now();
   for (const source of found) {
     try {
       refuseDenied(source.sql, parser);
@@ -70,7 +73,9 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
     } catch (error) {
       throw inScript(error, source.sql, source, text, parser);
     }
+    if (performance.now() - yielded < YIELD_AFTER) continue;
     await setImmediate();
+    yielded = performance.now();
   }
   const common = { text, sharesSession, limit: wanted.limit };
   if (wanted.create) return { ...common, ...created(statements, wanted.create, parser) };

@@ -29,18 +29,17 @@ export type Started =
 export async function startRun(request: ExecuteRequest, call: Call): Promise<Started> {
   const { db, runs, settings, connections } = call.services;
   const clientId = request.client_id || randomBytes(8).toString('base64url').slice(0, 10);
-  const known = await queryByClientId(db, clientId);
-  if (known) return { kind: 'known', query: sameRun(known, request, call) };
   const row = await knownDatabase(request.database_id, call);
   const database = { ...(await connections.open(row.id)), row };
   const limit = limitOf(request.queryLimit);
   const creation = request.select_as_cta ? creationIn(request, database, call) : null;
   const noted = await note(request, { clientId, limit, creation }, call);
+  if (!noted) return { kind: 'known', query: sameRun(await queryByClientId(db, clientId), request, call) };
   const script = await prepared(noted.id, request, { limit, creation, database }, call);
   const isAsync = settings.flags.SQLLAB_FORCE_RUN_ASYNC || request.runAsync === true;
   const place = { catalog: request.catalog || null, schema: request.schema || null };
   const { run, done } = runs.start({
-    row: { id: noted.id, client_id: clientId, ...place },
+    row: { id: noted.id, client_id: clientId, user_id: call.principal.id, ...place },
     script,
     database,
     username: call.principal.username,
@@ -53,10 +52,14 @@ export async function startRun(request: ExecuteRequest, call: Call): Promise<Sta
   return { kind: 'new', query, run, done, isAsync };
 }
 
-function sameRun(known: NamedQuery, { sql_editor_id }: ExecuteRequest, { principal }: Call): NamedQuery {
-  const isSame = known.user_id === principal.id && (known.sql_editor_id ?? null) === (sql_editor_id ?? null);
-  const goesOn = isInProgress(known.status as QueryState) || known.status === 'timed_out';
-  if (isSame && goesOn) return known;
+function sameRun(
+  known: NamedQuery | undefined,
+  { sql_editor_id }: ExecuteRequest,
+  { principal }: Call,
+): NamedQuery {
+  const isSame = known?.user_id === principal.id && (known.sql_editor_id ?? null) === (sql_editor_id ?? null);
+  const goesOn = isInProgress(known?.status as QueryState) || known?.status === 'timed_out';
+  if (known && isSame && goesOn) return known;
   throw new PlainError(409, 'The client_id has been used before.');
 }
 
@@ -75,11 +78,12 @@ function creationIn(request: ExecuteRequest, database: OpenDatabase, call: Call)
   );
 }
 
+/** The row of a new run; undefined when its client id is taken. */
 function note(
   request: ExecuteRequest,
   { clientId, limit, creation }: { clientId: string; limit: number; creation: Creation | null },
   { principal, services, now }: Call,
-): Promise<QueryRow> {
+): Promise<QueryRow | undefined> {
   const values = {
     client_id: clientId,
     database_id: request.database_id,
@@ -99,7 +103,12 @@ function note(
     start_time: now,
     changed_on: timestamp(now),
   };
-  return services.db.insertInto('queries').values(values).returningAll().executeTakeFirstOrThrow();
+  return services.db
+    .insertInto('queries')
+    .values(values)
+    .onConflict(conflict => conflict.column('client_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 async function prepared(

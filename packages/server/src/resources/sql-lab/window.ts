@@ -7,46 +7,72 @@ import {
 } from '@parallax/contract';
 import type { Static } from 'typebox';
 import type { Call } from '../../http/call.ts';
-import { queryById } from '../../sql-lab/query-rows.ts';
+import type { NamedQuery } from '../../sql-lab/query-rows.ts';
 import { readableQuery, resultOf } from '../../sql-lab/read.ts';
 import { wireColumns, wireRows } from '../../sql-lab/results/cells.ts';
 import type { StoredResult } from '../../sql-lab/results/stored-result.ts';
 import { readWindow } from '../../sql-lab/results/window.ts';
+import type { Run } from '../../sql-lab/run.ts';
 import { errorsOf } from '../../sql-lab/runs.ts';
 
 type Asked = Static<typeof WindowQuery>;
 
 /** A window of a result; with `wait`, as soon as it is full or no more rows can come. */
-export async function resultsWindow(asked: Asked, call: Call): Promise<Static<typeof ResultsWindow>> {
+export async function resultsWindow(asked: Asked, call: Call): Promise<Window> {
   const { key, client_id, wait = 0 } = asked;
   const by = key ? { key } : client_id ? { clientId: client_id } : null;
   if (!by) throw new PlainError(400, { key: ['Either key or client_id is required.'] });
-  const { runs, db } = call.services;
-  const first = await readableQuery(by, call);
-  const run = runs.find(first.client_id);
+  const own = ownRun(client_id, call);
+  const first = own ? null : await readableQuery(by, call);
+  const run = own ?? call.services.runs.find(first!.client_id);
   await run?.until(
     () => run.result !== null && run.result.rows >= asked.offset + Math.max(1, asked.limit),
     wait,
     call.signal,
   );
-  const isOver = !run && isFinished(first.status as QueryState);
-  const row = isOver ? first : ((await queryById(db, first.id)) ?? first);
+  // While its rows arrive, the run itself knows more than the store.
+  if (own?.result && !isFinished(own.state)) return windowOf(own.result, statusOf(own), asked);
+  const isOver = first && !run && isFinished(first.status as QueryState);
+  return windowOfRow(isOver ? first : await readableQuery(by, call), run, asked, call);
+}
+
+type Window = Static<typeof ResultsWindow>;
+type Status = Pick<Window, 'query_id' | 'client_id' | 'state'>;
+
+const statusOf = ({ id, clientId, state }: Run): Status => ({ query_id: id, client_id: clientId, state });
+
+function ownRun(clientId: string | undefined, { principal, services }: Call): Run | null {
+  const run = clientId ? services.runs.find(clientId) : null;
+  return run && principal.id !== null && run.userId === principal.id ? run : null;
+}
+
+async function windowOfRow(row: NamedQuery, run: Run | null, asked: Asked, call: Call): Promise<Window> {
   const state = (run && !isFinished(row.status as QueryState) ? run.state : row.status) as QueryState;
+  const status: Status = { query_id: row.id, client_id: row.client_id, state };
   const growing = run?.result ?? null;
-  const common = { query_id: row.id, client_id: row.client_id, state, offset: asked.offset };
-  if (row.results_key === null && !growing && state !== 'success') {
-    const errors = errorsOf(row);
-    return { ...common, ...NOTHING, complete: isFinished(state), ...(errors.length > 0 && { errors }) };
+  if (row.results_key !== null || growing) {
+    return windowOf(growing ?? (await resultOf(row, call)), status, asked);
   }
-  if (row.results_key === null && !growing) return { ...common, ...NOTHING, complete: true };
-  const result: StoredResult = growing ?? (await resultOf(row, call));
+  const errors = errorsOf(row);
+  return {
+    ...status,
+    ...NOTHING,
+    offset: asked.offset,
+    complete: isFinished(state),
+    ...(state !== 'success' && errors.length > 0 && { errors }),
+  };
+}
+
+async function windowOf(result: StoredResult, status: Status, asked: Asked): Promise<Window> {
   // Before the rows are read: a result that becomes whole meanwhile is asked for once more.
-  const complete = result.complete && isFinished(state);
+  const complete = result.complete && isFinished(status.state);
+  const { offset } = asked;
   const read = await readWindow(result, asked).catch(missing);
-  if (!read) return { ...common, ...NOTHING, state: 'stopped', complete: true };
+  if (!read) return { ...status, ...NOTHING, offset, state: 'stopped', complete: true };
   const { frame, matched, total } = read;
   return {
-    ...common,
+    ...status,
+    offset,
     complete,
     total,
     matched,

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts/store.ts';
 import { useSession } from './context.ts';
 import { lexerOf } from './editor/dialect-names.ts';
 import { type EditorHandle, pieceAtCursor, pieceToRun } from './editor/editor-handle.ts';
-import { activeTab } from './model/state.ts';
+import { activeTab, findTab } from './model/state.ts';
 import { editTab } from './model/tabs.ts';
 import type { Session } from './session/session.ts';
 
@@ -28,7 +28,10 @@ async function format({ store }: Session): Promise<void> {
     const { result } = await call(api.sqlLab.formatSql, {
       body: { sql: tab.sql, database_id: tab.databaseId, template_params: tab.templateParams || null },
     });
-    store.change(lab => editTab(lab, tab.id, { sql: result }, Date.now()));
+    // What was typed meanwhile stays.
+    store.change(lab =>
+      findTab(lab, tab.id)?.sql === tab.sql ? editTab(lab, tab.id, { sql: result }, Date.now()) : lab,
+    );
   } catch (error) {
     toast.danger(errorText(error), { noDuplicate: true });
   }

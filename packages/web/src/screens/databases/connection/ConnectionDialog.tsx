@@ -23,7 +23,8 @@ import { AdvancedSettings } from './parts/AdvancedSettings.tsx';
 import { ParameterForm } from './parts/ParameterForm.tsx';
 import type { PartProps } from './parts/part.ts';
 import { TunnelForm } from './parts/TunnelForm.tsx';
-import { type OpenedConnection, useConnection } from './use-connection.ts';
+import type { OpenedConnection } from './requests.ts';
+import { useConnection } from './use-connection.ts';
 
 interface ConnectionDialogProps {
   /** The connection to edit; null makes a new one. */

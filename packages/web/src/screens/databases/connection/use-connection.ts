@@ -1,31 +1,93 @@
 import { api } from '@parallax/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer, useRef } from 'react';
-import { call, ifMatch } from '../../../api/client.ts';
-import { ClientError, errorText, structured } from '../../../api/errors.ts';
+import { type ActionDispatch, useReducer, useRef } from 'react';
+import { errorText } from '../../../api/errors.ts';
 import { resourceOf } from '../../../api/hooks.ts';
 import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
-import { type ConnectionDraft, connectionBody, newDraft, targetBody } from './model/draft.ts';
+import { type ConnectionDraft, newDraft } from './model/draft.ts';
 import { type Engine, engineOfAddress } from './model/engine.ts';
-import { ownProblems, type Reading, readProblems, readRefusal } from './model/problems.ts';
+import { ownProblems, type Reading } from './model/problems.ts';
 import { isDirty, startEditing, startNew, step } from './model/state.ts';
+import {
+  type Asked,
+  checkParameters,
+  hasProblems,
+  NOTHING,
+  type OpenedConnection,
+  readingOf,
+  storeConnection,
+  tryConnection,
+} from './requests.ts';
 
-/** A stored connection that is opened for editing. */
-export interface OpenedConnection {
-  id: number;
-  draft: ConnectionDraft;
-  etag: string | null;
-  name: string;
+type Dispatch = ActionDispatch<[event: Parameters<typeof step>[1]]>;
+
+function engineOf(draft: ConnectionDraft, engines: readonly Engine[]): Engine | undefined {
+  const byName = engines.find(({ engine }) => engine === draft.engine);
+  return draft.method === 'dynamic_form' ? byName : (engineOfAddress(engines, draft.address) ?? byName);
 }
 
-const NOTHING: Reading = { problems: {}, others: [] };
-
-const readingOf = (error: unknown, draft: ConnectionDraft): Reading =>
-  readRefusal(error, draft) ?? {
-    problems: {},
-    others: [structured('GENERIC_BACKEND_ERROR', errorText(error))],
+/** Asks about the fields; a question that a later one overtakes is answered by null. */
+function useValidation(asked: Asked | null) {
+  const latest = useRef<AbortController | null>(null);
+  const takeBack = () => latest.current?.abort();
+  const validate = async (forced: boolean): Promise<Reading | null> => {
+    if (asked?.draft.method !== 'dynamic_form') return NOTHING;
+    takeBack();
+    const controller = new AbortController();
+    latest.current = controller;
+    return checkParameters(asked, forced, controller.signal);
   };
+  return { validate, takeBack };
+}
+
+/** Testing and saving; neither asks the server about a form that is wrong by itself. */
+function useActions(
+  asked: Asked | null,
+  dispatch: Dispatch,
+  { validate, takeBack }: ReturnType<typeof useValidation>,
+  onClose: () => void,
+) {
+  const client = useQueryClient();
+  const answered = (reading: Reading) => dispatch({ type: 'answered', reading, forced: true });
+  const isWrong = ({ draft }: Asked): boolean => {
+    const reading = { problems: ownProblems(draft), others: [] };
+    if (hasProblems(reading)) answered(reading);
+    return hasProblems(reading);
+  };
+  const test = async () => {
+    if (!asked || isWrong(asked)) return;
+    takeBack();
+    dispatch({ type: 'work', work: 'testing' });
+    try {
+      await tryConnection(asked);
+      answered(NOTHING);
+      toast.success(t('Connection looks good!'));
+    } catch (error) {
+      answered(readingOf(error, asked.draft));
+      toast.danger(t('ERROR: %s', errorText(error)));
+    }
+  };
+  const save = async () => {
+    if (!asked || isWrong(asked)) return;
+    dispatch({ type: 'work', work: 'saving' });
+    const checked = await validate(true);
+    if (!checked) return;
+    if (hasProblems(checked)) return answered(checked);
+    try {
+      const id = await storeConnection(asked);
+      if (asked.opened) {
+        toast.success(t('Saved: %s', asked.draft.database_name.trim()));
+        onClose();
+      } else dispatch({ type: 'saved', id });
+      await client.invalidateQueries({ queryKey: [resourceOf(api.database.list)] });
+      await client.invalidateQueries({ queryKey: ['options', ['databases']] });
+    } catch (error) {
+      answered(readingOf(error, asked.draft));
+    }
+  };
+  return { test, save };
+}
 
 /** The life of the connection dialog: choosing an engine, filling the form, testing, saving. */
 export function useConnection(
@@ -33,103 +95,18 @@ export function useConnection(
   opened: OpenedConnection | null,
   onClose: () => void,
 ) {
-  const client = useQueryClient();
   const [state, dispatch] = useReducer(step, opened ? startEditing(opened.id, opened.draft) : startNew);
-  const asked = useRef<AbortController | null>(null);
-  const { draft } = state;
-  const engine = draft
-    ? draft.method === 'dynamic_form'
-      ? engines.find(({ engine }) => engine === draft.engine)
-      : (engineOfAddress(engines, draft.address) ?? engines.find(({ engine }) => engine === draft.engine))
-    : undefined;
-
-  /** Errors by field; an answer that a later question has overtaken is null. */
-  const validate = async (forced: boolean): Promise<Reading | null> => {
-    if (draft?.method !== 'dynamic_form') return NOTHING;
-    asked.current?.abort();
-    const controller = new AbortController();
-    asked.current = controller;
-    const body = {
-      ...targetBody(draft, engine),
-      engine: draft.engine,
-      id: opened?.id ?? null,
-      database_name: draft.database_name.trim() || null,
-    };
-    try {
-      await call(api.database.validateParameters, { body }, { signal: controller.signal });
-      return NOTHING;
-    } catch (error) {
-      if (controller.signal.aborted) return null;
-      if (error instanceof ClientError && Object.keys(error.fields).length === 0) {
-        return readProblems(error.errors, forced);
-      }
-      return forced ? readingOf(error, draft) : NOTHING;
-    }
-  };
-
+  const { draft, work } = state;
+  const engine = draft ? engineOf(draft, engines) : undefined;
+  const asked = draft && { draft, engine, opened };
+  const validation = useValidation(asked);
+  const { test, save } = useActions(asked, dispatch, validation, onClose);
   const leaveField = async (field: string) => {
     dispatch({ type: 'touch', field });
-    if (field.startsWith('ssh_tunnel.') || !draft || draft.method !== 'dynamic_form' || state.work) return;
-    const reading = await validate(false);
+    if (field.startsWith('ssh_tunnel.') || draft?.method !== 'dynamic_form' || work) return;
+    const reading = await validation.validate(false);
     if (reading) dispatch({ type: 'answered', reading, forced: false });
   };
-
-  const hasOwnProblems = (): boolean => {
-    const problems = draft ? ownProblems(draft) : {};
-    if (Object.keys(problems).length === 0) return false;
-    dispatch({ type: 'answered', reading: { problems, others: [] }, forced: true });
-    return true;
-  };
-
-  const test = async () => {
-    if (!draft || hasOwnProblems()) return;
-    asked.current?.abort();
-    dispatch({ type: 'work', work: 'testing' });
-    try {
-      // Masks stand for the secrets stored under this name, whatever the new name is.
-      const body = {
-        ...targetBody(draft, engine),
-        database_name: opened?.name ?? (draft.database_name || null),
-      };
-      await call(api.database.testConnection, { body });
-      dispatch({ type: 'answered', reading: NOTHING, forced: true });
-      toast.success(t('Connection looks good!'));
-    } catch (error) {
-      dispatch({ type: 'answered', reading: readingOf(error, draft), forced: true });
-      toast.danger(t('ERROR: %s', errorText(error)));
-    }
-  };
-
-  const save = async () => {
-    if (!draft || state.work === 'saving' || hasOwnProblems()) return;
-    dispatch({ type: 'work', work: 'saving' });
-    const checked = await validate(true);
-    if (!checked) return;
-    if (Object.keys(checked.problems).length + checked.others.length > 0) {
-      dispatch({ type: 'answered', reading: checked, forced: true });
-      return;
-    }
-    try {
-      const id = await store(draft);
-      if (opened) {
-        toast.success(t('Saved: %s', draft.database_name.trim()));
-        onClose();
-      } else dispatch({ type: 'saved', id });
-      await client.invalidateQueries({ queryKey: [resourceOf(api.database.list)] });
-      await client.invalidateQueries({ queryKey: ['options', ['databases']] });
-    } catch (error) {
-      dispatch({ type: 'answered', reading: readingOf(error, draft), forced: true });
-    }
-  };
-
-  const store = async (draft: ConnectionDraft): Promise<number> => {
-    const body = connectionBody(draft, engine);
-    if (!opened) return Number((await call(api.database.create, { body })).id);
-    const input = { params: { pk: opened.id }, body };
-    await call(api.database.update, input, ifMatch(opened.etag));
-    return opened.id;
-  };
-
   return {
     state,
     engine,
@@ -139,7 +116,7 @@ export function useConnection(
       dispatch({ type: 'edit', changes, fields: fields.length > 0 ? fields : Object.keys(changes) }),
     leaveField,
     test,
-    save,
+    save: async () => (work === 'saving' ? undefined : save()),
     close: () => (state.phase === 'form' && isDirty(state) ? dispatch({ type: 'leave' }) : onClose()),
     stay: () => dispatch({ type: 'stay' }),
   };

@@ -20,7 +20,10 @@ export function QueryDialog({ run, onClose }: DialogProps) {
   return (
     <Modal open responsive title={t('View query')} onClose={onClose} cancelText={t('Close')}>
       {error ? (
-        <ErrorDisplay error={error} onRetry={() => refetch()} />
+        <>
+          <p>{t('An error occurred while loading the SQL')}</p>
+          <ErrorDisplay error={error} onRetry={() => refetch()} />
+        </>
       ) : data ? (
         <div className={styles.form}>
           {data.map((sql, index) => (

@@ -1,8 +1,12 @@
-import type { Completions, TableFacts } from './complete.ts';
+import type { Completions } from './complete.ts';
+import type { TableFacts } from './known.ts';
 import type { Answer, Message } from './messages.ts';
 
-/** Reads the columns of a table; null when they cannot be had. */
-export type ReadFacts = (schema: string | null, table: string) => Promise<TableFacts | null>;
+/** How to read what is not known yet; null when it cannot be had. */
+export interface Reading {
+  facts(schema: string | null, table: string): Promise<TableFacts | null>;
+  tables(schema: string): Promise<string[] | null>;
+}
 
 export interface Completer {
   /** Another database, or another language of the same one: what was known is forgotten. */
@@ -13,7 +17,7 @@ export interface Completer {
 }
 
 /** Completion in a worker of its own: however many names there are, typing does not wait for them. */
-export function startCompleter(readFacts: ReadFacts): Completer {
+export function startCompleter(reading: Reading): Completer {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (completions: Completions | null) => void>();
   const asked = new Set<string>();
@@ -30,16 +34,27 @@ export function startCompleter(readFacts: ReadFacts): Completer {
       waiting.set(id, resolve);
       post({ type: 'complete', id, text, cursor, schema });
     });
-  const learn = async ({ missing }: Completions): Promise<boolean> => {
-    const fresh = missing.filter(({ schema, table }) => !asked.has(`${schema}.${table}`));
-    const learnt = await Promise.all(
-      fresh.map(async ({ schema, table }) => {
-        asked.add(`${schema}.${table}`);
-        const facts = await readFacts(schema, table);
-        if (facts) post({ type: 'facts', schema, table, facts });
-        return facts !== null;
-      }),
-    );
+  /** Each thing is asked for once. */
+  const once = async (what: string, learn: () => Promise<boolean>): Promise<boolean> => {
+    if (asked.has(what)) return false;
+    asked.add(what);
+    return learn();
+  };
+  const learnFacts = async (schema: string | null, table: string) => {
+    const facts = await reading.facts(schema, table);
+    if (facts) post({ type: 'facts', schema, table, facts });
+    return facts !== null;
+  };
+  const learnSchema = async (schema: string) => {
+    const tables = await reading.tables(schema);
+    if (tables) post({ type: 'schema', schema, tables });
+    return tables !== null;
+  };
+  const learn = async ({ missing, missingSchema }: Completions): Promise<boolean> => {
+    const learnt = await Promise.all([
+      ...missing.map(({ schema, table }) => once(`${schema}.${table}`, () => learnFacts(schema, table))),
+      ...(missingSchema === null ? [] : [once(`${missingSchema}.`, () => learnSchema(missingSchema))]),
+    ]);
     return learnt.includes(true);
   };
   return {

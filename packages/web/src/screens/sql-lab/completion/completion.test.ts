@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { complete, type Known, type TableFacts, tableKey, written } from './complete.ts';
+import { complete } from './complete.ts';
+import { type Known, type TableFacts, tableKey, written } from './known.ts';
 import { NameIndex } from './name-index.ts';
 
 const table = (columns: string[], foreignKeys: TableFacts['foreignKeys'] = []): TableFacts => ({
@@ -11,8 +12,16 @@ const known: Known = {
   dialect: 'postgresql',
   keywords: new NameIndex(['select', 'from', 'where', 'group', 'order', 'sum']),
   functions: new NameIndex(['sum', 'substring', 'count']),
-  schemas: new NameIndex(['main', 'public']),
-  tables: new NameIndex(['orders', 'customers', 'order_items', 'Mixed Case', 'unknown_columns']),
+  schemas: new NameIndex(['main', 'public', 'Raw.Data', 'archive']),
+  tables: new NameIndex([
+    'orders',
+    'customers',
+    'order_items',
+    'Mixed Case',
+    'v1.2 "final"',
+    'unknown_columns',
+  ]),
+  otherTables: new Map([['raw.data', new NameIndex(['events', 'Visits'])]]),
   facts: new Map([
     [
       tableKey('main', 'orders'),
@@ -61,6 +70,79 @@ describe('completion', () => {
       [],
     ],
     ['only its own statement', 'SELECT * FROM customers; SELECT na| FROM orders', [], ['name']],
+    [
+      'the second statement of a script',
+      "SELECT 'a;b' FROM customers; -- ;\nSELECT o.| FROM orders o; SELECT 1",
+      ['total'],
+      ['name'],
+    ],
+    ['tables of another schema', 'SELECT * FROM "Raw.Data".|', ['events', 'Visits'], ['orders']],
+    ['no tables of a schema it does not know', 'SELECT * FROM archive.|', [], ['orders', 'events']],
+    [
+      'tables of a schema even where an alias has its name',
+      'SELECT 1 FROM orders main JOIN main.|',
+      ['customers'],
+      ['total'],
+    ],
+    ['schemas after FROM', 'SELECT * FROM raw|', ['Raw.Data'], []],
+    ['columns in WHERE', 'SELECT * FROM orders WHERE cust|', ['customer_id'], ['customers.id']],
+    ['columns in GROUP BY', 'SELECT total FROM orders GROUP BY cus|', ['customer_id'], []],
+    ['columns after a comma of GROUP BY', 'SELECT 1 FROM orders GROUP BY id, cus|', ['customer_id'], []],
+    ['own names in GROUP BY', 'SELECT total * 2 AS twice FROM orders GROUP BY tw|', ['twice'], []],
+    ['own names in ORDER BY', 'SELECT count(*) AS n FROM orders ORDER BY |', ['n', 'total'], []],
+    ['no own names in WHERE', 'SELECT total * 2 AS twice FROM orders WHERE tw|', [], ['twice']],
+    ['columns in USING', 'SELECT 1 FROM orders JOIN customers USING (id, na|)', ['name'], ['Mixed Case']],
+    ['columns as arguments', 'SELECT 1 FROM orders WHERE coalesce(total, cus|) > 1', ['customer_id'], []],
+    [
+      'columns of the outer query in a sub-query',
+      'SELECT * FROM orders o WHERE EXISTS (SELECT 1 FROM customers c WHERE c.id = o.|)',
+      ['customer_id'],
+      ['name'],
+    ],
+    [
+      'no columns of the outer query in a derived table',
+      'SELECT * FROM orders o JOIN (SELECT o.| FROM customers c) s ON true',
+      [],
+      ['customer_id'],
+    ],
+    ['only its own side of a UNION', 'SELECT na| FROM orders UNION SELECT name FROM customers', [], ['name']],
+    ['the second side of a UNION', 'SELECT id FROM orders UNION ALL SELECT na| FROM customers', ['name'], []],
+    [
+      'what the star of a CTE takes over',
+      'WITH big AS (SELECT * FROM orders WHERE total > 9) SELECT b.| FROM big b',
+      ['id', 'customer_id', 'total'],
+      ['name'],
+    ],
+    [
+      'what the star of an alias takes over',
+      'SELECT s.| FROM (SELECT c.*, o.total AS worth FROM orders o JOIN customers c ON true) s',
+      ['name', 'Country', 'worth'],
+      ['customer_id'],
+    ],
+    ['columns a CTE names itself', 'WITH t(a, b) AS (SELECT 1, 2) SELECT | FROM t', ['a', 'b'], []],
+    [
+      'a CTE that reads itself',
+      'WITH RECURSIVE t AS (SELECT * FROM t) SELECT t.| FROM t JOIN orders ON true',
+      [],
+      ['total'],
+    ],
+    [
+      'CTEs whatever their case',
+      'WITH Top AS (SELECT id AS best FROM orders) SELECT | FROM top',
+      ['best'],
+      [],
+    ],
+    ['columns of what is updated', 'UPDATE orders SET to|', ['total'], ['name']],
+    ['columns of what is inserted into', 'INSERT INTO orders (to|', ['total'], ['name']],
+    ['tables after DELETE FROM', 'DELETE FROM ord|', ['orders'], []],
+    ['columns under a quoted alias', 'SELECT "My O".| FROM orders "My O"', ['total'], []],
+    ['columns while a bracket is open', 'SELECT sum(o.| FROM orders o', ['total'], []],
+    [
+      'conditions of a second join',
+      'SELECT * FROM order_items i JOIN orders o ON true JOIN customers c ON |',
+      ['o.customer_id = c.id'],
+      [],
+    ],
   ])('offers %s', (_, marked, offered, absent) => {
     const found = labels(marked);
     expect(found).toEqual(expect.arrayContaining(offered));
@@ -78,6 +160,30 @@ describe('completion', () => {
       { schema: 'main', table: 'other' },
     ]);
     expect(at('SELECT | FROM orders')?.missing).toEqual([]);
+  });
+
+  it('asks for the tables of a schema somebody names', () => {
+    expect(at('SELECT * FROM ARCHIVE.|')?.missingSchema).toBe('archive');
+    expect(at('SELECT * FROM "Raw.Data".|')?.missingSchema).toBeNull();
+    expect(at('SELECT * FROM nowhere.|')?.missingSchema).toBeNull();
+    expect(at('SELECT o.| FROM orders o')?.missingSchema).toBeNull();
+  });
+
+  it('asks for the columns a star takes over', () => {
+    expect(at('WITH u AS (SELECT * FROM unknown_columns) SELECT u.| FROM u')?.missing).toEqual([
+      { schema: 'main', table: 'unknown_columns' },
+    ]);
+  });
+
+  it.each([
+    ['SELECT * FROM "v1|', 'v1.2 "final"', '"v1.2 ""final"""', [14, 17]],
+    ['SELECT * FROM "Mix|"', 'Mixed Case', '"Mixed Case"', [14, 19]],
+    ['SELECT "Coun|" FROM customers', 'Country', '"Country"', [7, 13]],
+    ['SELECT c.Coun| FROM customers c', 'Country', '"Country"', [9, 13]],
+  ])('replaces the whole word in %s', (marked, label, apply, [from, to]) => {
+    const found = at(marked);
+    expect(found?.options).toContainEqual(expect.objectContaining({ label, apply }));
+    expect([found?.from, found?.to]).toEqual([from, to]);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/select/Select.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useSession } from '../context.ts';
 import { type EditorHandle, pieceToRun } from '../editor/editor-handle.ts';
+import { MESSAGES } from '../messages.ts';
 import { activeTab, type Tab } from '../model/state.ts';
 import styles from '../SqlLab.module.css';
 
@@ -87,7 +88,7 @@ export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
       if (field) setProblem(field);
       else {
         setProblem(errorText(error));
-        toast.danger(t('An error occurred while creating the data source'));
+        toast.danger(MESSAGES.datasetNotCreated());
       }
     }
   };

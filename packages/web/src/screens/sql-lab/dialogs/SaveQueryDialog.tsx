@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useSession } from '../context.ts';
+import { MESSAGES } from '../messages.ts';
 import { savedQueryBody } from '../model/saved-query.ts';
 import { activeTab } from '../model/state.ts';
 import { editTab } from '../model/tabs.ts';
@@ -31,14 +32,14 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
   };
   const create = useAction(api.savedQuery.create, {
     onSuccess: ({ id }) => {
-      if (typeof id === 'number') done(t('Your query was saved'), id);
-      else toast.danger(t('Your query was not properly saved'));
+      if (typeof id === 'number') done(MESSAGES.saved(), id);
+      else toast.danger(MESSAGES.notProperlySaved());
     },
-    onError: () => toast.danger(t('Your query could not be saved')),
+    onError: () => toast.danger(MESSAGES.notSaved()),
   });
   const update = useAction(api.savedQuery.update, {
-    onSuccess: (_, { params }) => done(t('Your query was updated'), params.pk),
-    onError: () => toast.danger(t('Your query could not be updated')),
+    onSuccess: (_, { params }) => done(MESSAGES.updated(), params.pk),
+    onError: () => toast.danger(MESSAGES.notUpdated()),
   });
   if (!tab) return null;
   const body = savedQueryBody(tab, { label: name, description });

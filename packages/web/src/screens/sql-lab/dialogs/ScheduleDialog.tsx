@@ -8,6 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useSession } from '../context.ts';
+import { MESSAGES } from '../messages.ts';
 import { savedQueryBody } from '../model/saved-query.ts';
 import { isAnswered, type ScheduleField, type ScheduleValues, scheduleFields } from '../model/schedule.ts';
 import { activeTab } from '../model/state.ts';
@@ -22,12 +23,10 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
   const [values, setValues] = useState<ScheduleValues>({});
   const schedule = useAction(api.savedQuery.create, {
     onSuccess: () => {
-      toast.success(
-        t('Your query has been scheduled. To see details of your query, navigate to Saved queries'),
-      );
+      toast.success(MESSAGES.scheduled());
       onClose();
     },
-    onError: () => toast.danger(t('Your query could not be scheduled')),
+    onError: () => toast.danger(MESSAGES.notScheduled()),
   });
   if (!tab) return null;
   const ready = name.trim() !== '' && tab.databaseId !== null && isAnswered(fields, values);

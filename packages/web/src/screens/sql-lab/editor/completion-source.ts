@@ -61,5 +61,9 @@ export const completionSource =
     if (!found || context.aborted || found.options.length === 0) return null;
     const from = found.from + start;
     if (!context.explicit && from === context.pos && !afterTrigger(context)) return null;
-    return { from, options: found.options.map(asOption), validFor: /^[\w$]*$/ };
+    const options = found.options.map(asOption);
+    const to = found.to + start;
+    // The opening quote is part of what is replaced, and of no name.
+    if (/["`[]/.test(context.state.sliceDoc(from, from + 1))) return { from, to, options, filter: false };
+    return { from, to, options, validFor: /^[\w$]*$/ };
   };

@@ -9,6 +9,9 @@ import {
   SQLite,
   StandardSQL,
 } from '@codemirror/lang-sql';
+import { written } from '../completion/known.ts';
+import { NameIndex } from '../completion/name-index.ts';
+import { lexerOf } from './dialect-names.ts';
 
 const words = (dialect: SQLDialect): { keywords: string; types: string } => ({
   keywords: dialect.spec.keywords ?? StandardSQL.spec.keywords ?? '',
@@ -73,3 +76,6 @@ export const keywordsOf = (backend: string): string[] => {
   const { keywords, types } = words(dialectOf(backend));
   return `${keywords} ${types}`.split(/\s+/).filter(Boolean);
 };
+
+export const quotedName = (name: string, backend: string): string =>
+  written(name, { dialect: lexerOf(backend), keywords: new NameIndex(keywordsOf(backend)) });

@@ -4,7 +4,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Complete, completionSource } from './completion-source.ts';
-import { dialectOf } from './dialects.ts';
+import { dialectOf, quotedName } from './dialects.ts';
 import { editing, type ScreenKey } from './extensions.ts';
 import type { Mark } from './marks.ts';
 
@@ -28,7 +28,8 @@ export interface SqlTextEditor {
   /** Shows a tab's text; its undo history and place come back with it. */
   open(tabId: string, text: string): void;
   forget(keep: ReadonlySet<string>): void;
-  insert(text: string): void;
+  /** Puts a name where the cursor is, in quotes where the database needs them. */
+  insertName(name: string): void;
   setBackend(backend: string): void;
   setCompleting(on: boolean): void;
   mark(marks: readonly Mark[]): void;
@@ -144,8 +145,8 @@ export function createSqlEditor(parent: HTMLElement, label: string, events: Edit
   return {
     open: (tabId, text) => texts.open(tabId, text, language.refit),
     forget: keep => texts.forget(keep),
-    insert: text => {
-      view.dispatch(view.state.replaceSelection(text));
+    insertName: name => {
+      view.dispatch(view.state.replaceSelection(quotedName(name, language.backend)));
       view.focus();
     },
     setBackend: backend => {

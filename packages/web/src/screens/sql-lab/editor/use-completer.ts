@@ -2,8 +2,9 @@ import { api } from '@parallax/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
-import type { Completions, TableFacts } from '../completion/complete.ts';
+import type { Completions } from '../completion/complete.ts';
 import { type Completer, startCompleter } from '../completion/completer.ts';
+import type { TableFacts } from '../completion/known.ts';
 import { useDatabase, useTab } from '../context.ts';
 import { useTables } from '../side/use-tables.ts';
 import { lexerOf } from './dialect-names.ts';
@@ -37,6 +38,20 @@ async function readFacts(
   }
 }
 
+async function readTables(
+  databaseId: number,
+  catalog: string | null,
+  schema: string,
+): Promise<string[] | null> {
+  try {
+    const asked = { params: { pk: databaseId }, q: { schema_name: schema, catalog_name: catalog } };
+    const { result } = await call(api.database.tables, asked);
+    return result.map(({ value }) => value);
+  } catch {
+    return null;
+  }
+}
+
 /** Completion for the database of the shown tab. */
 export function useCompleter(): (text: string, cursor: number) => Promise<Completions | null> {
   const database = useDatabase();
@@ -54,9 +69,10 @@ export function useCompleter(): (text: string, cursor: number) => Promise<Comple
   const backend = database?.backend ?? '';
 
   useEffect(() => {
-    const started = startCompleter((inSchema, table) =>
-      readFacts(place.current.databaseId, place.current.catalog, inSchema, table),
-    );
+    const started = startCompleter({
+      facts: (inSchema, table) => readFacts(place.current.databaseId, place.current.catalog, inSchema, table),
+      tables: inSchema => readTables(place.current.databaseId, place.current.catalog, inSchema),
+    });
     completer.current = started;
     return () => started.close();
   }, []);

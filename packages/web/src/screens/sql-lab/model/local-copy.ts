@@ -84,21 +84,38 @@ const outlineOf = (lab: Lab): Outline => ({
   destroyed: lab.destroyed,
 });
 
+/** The tabs an earlier state held at each place of the later one, and those that are gone. */
+function earlierTabs(
+  before: Lab | null,
+  after: Lab,
+): { at: (index: number) => Tab | undefined; gone: Tab[] } {
+  const inPlace =
+    before?.tabs.length === after.tabs.length &&
+    after.tabs.every((tab, index) => before.tabs[index]?.id === tab.id);
+  // A key press among ten thousand tabs: nothing has moved.
+  if (inPlace) return { at: index => before.tabs[index], gone: [] };
+  const byId = new Map(before?.tabs.map(tab => [tab.id, tab]));
+  const ids = new Set(after.tabs.map(tab => tab.id));
+  return {
+    at: index => byId.get(after.tabs[index]?.id ?? ''),
+    gone: before?.tabs.filter(tab => !ids.has(tab.id)) ?? [],
+  };
+}
+
+const isMoved = (before: Lab | null, after: Lab): boolean =>
+  before?.tabs.length !== after.tabs.length ||
+  before.history !== after.history ||
+  before.destroyed !== after.destroyed ||
+  after.tabs.some((tab, index) => before.tabs[index]?.id !== tab.id);
+
 /** Writes what differs between two states; false when the browser has no room for all of it. */
 export function writeLocal(shelf: Shelf, before: Lab | null, after: Lab): boolean {
-  const earlier = new Map(before?.tabs.map(tab => [tab.id, tab]));
+  const earlier = earlierTabs(before, after);
   let kept = true;
-  for (const tab of after.tabs) {
-    // A tab that was never opened here holds nothing but its name.
-    if (earlier.get(tab.id) !== tab) kept = shelf.set(tabKey(tab.id), JSON.stringify(tab)) && kept;
-    earlier.delete(tab.id);
-  }
-  const moved =
-    before?.tabs.length !== after.tabs.length ||
-    before.history !== after.history ||
-    before.destroyed !== after.destroyed ||
-    after.tabs.some((tab, index) => before.tabs[index]?.id !== tab.id);
-  if (moved) kept = shelf.set(OUTLINE, JSON.stringify(outlineOf(after))) && kept;
-  for (const id of earlier.keys()) shelf.remove(tabKey(id));
+  after.tabs.forEach((tab, index) => {
+    if (earlier.at(index) !== tab) kept = shelf.set(tabKey(tab.id), JSON.stringify(tab)) && kept;
+  });
+  if (isMoved(before, after)) kept = shelf.set(OUTLINE, JSON.stringify(outlineOf(after))) && kept;
+  for (const { id } of earlier.gone) shelf.remove(tabKey(id));
   return kept;
 }

@@ -1,10 +1,10 @@
 import { api } from '@parallax/contract';
 import { useCallback } from 'react';
 import { call } from '../../../api/client.ts';
-import { t } from '../../../platform/i18n.ts';
 import { copyLink } from '../../../ui/copy.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useSession } from '../context.ts';
+import { MESSAGES } from '../messages.ts';
 import { activeTab } from '../model/state.ts';
 
 /** Copies a link that opens the tab as it stands, for anybody who may use the database. */
@@ -27,7 +27,7 @@ export function useShare(): () => Promise<void> {
       });
       await copyLink(url);
     } catch {
-      toast.danger(t('Sorry, an error occurred'));
+      toast.danger(MESSAGES.notShared());
     }
   }, [store]);
 }

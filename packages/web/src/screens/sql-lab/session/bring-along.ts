@@ -1,10 +1,10 @@
 import { api } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
-import { t } from '../../../platform/i18n.ts';
+import { MESSAGES } from '../messages.ts';
 import { queriesOf } from '../model/queries.ts';
 import type { LabStore } from '../model/store.ts';
 import { changeTable } from '../model/tables.ts';
-import { isStatus, KeepingError, TEXT } from './keeping-failures.ts';
+import { isStatus, KeepingError } from './keeping-failures.ts';
 
 async function bringQueries(store: LabStore, tabId: string, serverId: number): Promise<void> {
   for (const query of queriesOf(store.getState(), tabId)) {
@@ -30,14 +30,14 @@ async function bringTables(store: LabStore, tabId: string, serverId: number): Pr
 /** Runs and tables of a tab that lived in this browser alone follow it to the server. */
 export async function bringAlong(store: LabStore, tabId: string, serverId: number): Promise<void> {
   const parts = [
-    { bring: bringQueries, what: t('query state') },
-    { bring: bringTables, what: t('table schema state') },
+    { bring: bringQueries, what: 'query state' as const },
+    { bring: bringTables, what: 'table schema state' as const },
   ];
   for (const { bring, what } of parts) {
     try {
       await bring(store, tabId, serverId);
     } catch (cause) {
-      throw new KeepingError(TEXT.migrate(what), { cause });
+      throw new KeepingError(MESSAGES.notMigrated(what), { cause });
     }
   }
 }

@@ -2,6 +2,7 @@ import { api, SQL_EDITOR } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
 import { ClientError, structured } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
+import { MESSAGES } from '../messages.ts';
 import {
   clearInactive,
   refreshQueries,
@@ -21,7 +22,7 @@ async function fetchRows(store: LabStore, results: ResultShelf, id: string): Pro
     if (!store.getState().queries[id]?.createsTable) await results.open(id).first();
     store.change(lab => stepRun(lab, id, { type: 'succeed', status: 'success' }, { progress: 100 }));
   } catch (error) {
-    const lost = structured('RESULTS_BACKEND_ERROR', t('Failed at retrieving results'));
+    const lost = structured('RESULTS_BACKEND_ERROR', MESSAGES.noResults());
     const errors = error instanceof ClientError ? [...error.errors] : [lost];
     store.change(lab => stepRun(lab, id, { type: 'fail' }, { errors }));
   }
@@ -39,79 +40,105 @@ export interface Follower {
   start(): () => void;
 }
 
-/** Asks the server what becomes of the runs under way, for as long as there are any. */
-export function followRuns(store: LabStore, results: ResultShelf): Follower {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let polledAt = Date.now();
-  let ended = true;
-  const doubts = new Map<string, Query['errors']>();
+/** Runs whose answer was lost, with what to say if the server has never heard of them. */
+type Doubts = Map<string, Query['errors']>;
 
-  const startOf = (id: string): number => store.getState().queries[id]?.startedAt ?? Date.now();
-  const report = (reports: readonly WireQuery[]) => {
-    const ready = runsToFetch(store.getState(), reports);
-    store.change(lab => refreshQueries(lab, reports));
-    for (const id of ready) void fetchRows(store, results, id);
+/** Ends the runs in doubt that an answer, asked for after the doubt arose, knows nothing of. */
+function settle(store: LabStore, doubts: Doubts, asked: readonly string[], known: ReadonlySet<string>): void {
+  for (const id of asked) {
+    const errors = doubts.get(id);
+    doubts.delete(id);
+    if (known.has(id) || !errors) continue;
+    store.change(lab => stepRun(lab, id, { type: 'fail' }, { errors, endedAt: Date.now() }));
+  }
+  store.change(lab => clearInactive(lab, known, Date.now()));
+}
+
+function markWaiting(store: LabStore, id: string): void {
+  store.change(lab => {
+    const state = lab.queries[id]?.state;
+    if (!state) return lab;
+    return stepRun(lab, id, { type: 'refresh', state }, { progressText: t('Waiting for the server') });
+  });
+}
+
+/** What changed on the server since `from`. */
+async function changesSince(from: number): Promise<readonly WireQuery[]> {
+  const { result } = await call(
+    api.query.updatedSince,
+    { q: { last_updated_ms: Math.max(from, Date.now() - SQL_EDITOR.maxPolledAge) } },
+    { timeout: SQL_EDITOR.requestTimeout },
+  );
+  return result;
+}
+
+/** Asks the server what becomes of the runs under way, for as long as there are any. */
+class RunFollower implements Follower {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #polledAt = Date.now();
+  #ended = true;
+  readonly #doubts: Doubts = new Map();
+
+  constructor(
+    private readonly store: LabStore,
+    private readonly results: ResultShelf,
+  ) {}
+
+  start = () => {
+    this.#ended = false;
+    this.wake();
+    return () => {
+      this.#ended = true;
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    };
   };
-  const wake = () => {
-    if (ended || timer || runningIds(store.getState()).length === 0) return;
-    timer = setTimeout(poll, SQL_EDITOR.pollInterval);
+
+  wake = () => {
+    if (!this.#timer) this.#pollIn(SQL_EDITOR.pollInterval);
   };
-  /** Doubts are settled by an answer that was asked for after they arose. */
-  const settle = (doubted: readonly string[], reports: readonly WireQuery[]) => {
-    const known = new Set(reports.map(({ id }) => id));
-    for (const id of doubted) {
-      const errors = doubts.get(id);
-      doubts.delete(id);
-      if (known.has(id) || !errors) continue;
-      store.change(lab => stepRun(lab, id, { type: 'fail' }, { errors, endedAt: Date.now() }));
-    }
-    store.change(lab => clearInactive(lab, known, Date.now()));
+
+  askNow = () => this.#pollIn(0);
+
+  doubt: Follower['doubt'] = (id, errors) => {
+    this.#doubts.set(id, errors);
+    markWaiting(this.store, id);
+    this.wake();
   };
-  async function poll(): Promise<void> {
+
+  report: Follower['report'] = reports => {
+    const ready = runsToFetch(this.store.getState(), reports);
+    this.store.change(lab => refreshQueries(lab, reports));
+    for (const id of ready) void fetchRows(this.store, this.results, id);
+  };
+
+  #pollIn(milliseconds: number): void {
+    if (this.#ended || runningIds(this.store.getState()).length === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#poll(), milliseconds);
+  }
+
+  async #poll(): Promise<void> {
     const asked = Date.now();
-    const doubted = [...doubts.keys()];
-    const started = runningIds(store.getState()).map(startOf);
-    const oldest = doubted.length > 0 ? 0 : Math.min(polledAt, ...started) - SQL_EDITOR.pollLookBack;
+    const doubted = [...this.#doubts.keys()];
     try {
-      const { result } = await call(
-        api.query.updatedSince,
-        { q: { last_updated_ms: Math.max(oldest, asked - SQL_EDITOR.maxPolledAge) } },
-        { timeout: SQL_EDITOR.requestTimeout },
-      );
-      polledAt = asked;
-      report(result);
-      settle(doubted, result);
+      const reports = await changesSince(doubted.length > 0 ? 0 : this.#lookBack());
+      this.#polledAt = asked;
+      this.report(reports);
+      settle(this.store, this.#doubts, doubted, new Set(reports.map(({ id }) => id)));
     } catch {
       // The next round asks for the same time again.
     }
-    timer = undefined;
-    wake();
+    this.#timer = undefined;
+    this.wake();
   }
-  return {
-    wake,
-    askNow: () => {
-      if (ended || runningIds(store.getState()).length === 0) return;
-      clearTimeout(timer);
-      timer = setTimeout(poll, 0);
-    },
-    doubt: (id, errors) => {
-      doubts.set(id, errors);
-      store.change(lab => {
-        const state = lab.queries[id]?.state;
-        if (!state) return lab;
-        return stepRun(lab, id, { type: 'refresh', state }, { progressText: t('Waiting for the server') });
-      });
-      wake();
-    },
-    report,
-    start: () => {
-      ended = false;
-      wake();
-      return () => {
-        ended = true;
-        clearTimeout(timer);
-        timer = undefined;
-      };
-    },
-  };
+
+  #lookBack(): number {
+    const { queries } = this.store.getState();
+    const started = runningIds(this.store.getState()).map(id => queries[id]?.startedAt ?? Date.now());
+    return Math.min(this.#polledAt, ...started) - SQL_EDITOR.pollLookBack;
+  }
 }
+
+export const followRuns = (store: LabStore, results: ResultShelf): Follower =>
+  new RunFollower(store, results);

@@ -2,8 +2,9 @@ import { api, SQL_EDITOR } from '@parallax/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call } from '../../../api/client.ts';
 import { ClientError } from '../../../api/errors.ts';
-import { t } from '../../../platform/i18n.ts';
+import { eventLog } from '../../../platform/event-log.ts';
 import { toast } from '../../../ui/toasts/store.ts';
+import { MESSAGES } from '../messages.ts';
 import { newerOf } from '../model/merge.ts';
 import { activeId, activeTab, findTab, type Tab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
@@ -11,7 +12,7 @@ import { acknowledge, forget, isDirty, planSync, receive, type SyncStep } from '
 import { closeTab } from '../model/tabs.ts';
 import { newTab, receivedTab, tabChanges } from '../model/wire.ts';
 import { bringAlong } from './bring-along.ts';
-import { isStatus, KeepingError, TEXT } from './keeping-failures.ts';
+import { isStatus, KeepingError } from './keeping-failures.ts';
 
 /** Where the tabs stand: on the server, on the way, or in this browser alone. */
 export type Keeping = 'kept' | 'sending' | 'offline' | 'failed';
@@ -41,7 +42,9 @@ async function load(store: LabStore, tabId: string): Promise<void> {
   const tab = findTab(store.getState(), tabId);
   if (!tab || tab.serverId === null || tab.loaded) return;
   try {
+    const asked = performance.now();
     const wire = await call(api.tabState.item, { params: { pk: tab.serverId } });
+    eventLog.log({ event_name: 'sqllab_load_tab_state', duration: Math.round(performance.now() - asked) });
     const { tab: found, tables, query } = receivedTab(wire, tabId);
     store.change(lab => {
       const merged = receive(lab, tabId, current => newerOf(current, found));
@@ -101,8 +104,8 @@ const take = (store: LabStore, step: SyncStep): Promise<void> => {
 
 const failureText = (error: unknown, step: SyncStep | null): string => {
   if (error instanceof KeepingError) return error.message;
-  if (step?.kind === 'create') return TEXT.migrate(t('query editor state'));
-  return step?.kind === 'load' ? TEXT.load() : TEXT.store();
+  if (step?.kind === 'create') return MESSAGES.notMigrated('query editor state');
+  return step?.kind === 'load' ? MESSAGES.tabNotFetched() : MESSAGES.notStored();
 };
 
 /** Keeps the server's copy of the tabs in step, every five seconds and when the browser comes back online. */
@@ -160,7 +163,7 @@ export function keepOnServer(store: LabStore): ServerCopy {
       try {
         await load(store, tabId);
       } catch (error) {
-        if (!isOffline(error) && activeId(store.getState()) === tabId) toast.danger(TEXT.load());
+        if (!isOffline(error) && activeId(store.getState()) === tabId) toast.danger(MESSAGES.tabNotFetched());
       }
     },
     start: () => {

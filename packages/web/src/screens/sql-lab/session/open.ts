@@ -1,9 +1,9 @@
 import { api, SQL_LAB, type SqlLabDatabase } from '@parallax/contract';
 import type { Static } from 'typebox';
 import { call } from '../../../api/client.ts';
-import { t } from '../../../platform/i18n.ts';
 import { currentUser } from '../../../platform/session.ts';
 import { toast } from '../../../ui/toasts/store.ts';
+import { MESSAGES } from '../messages.ts';
 import { type Address, asksForTab } from '../model/address.ts';
 import { readLocal } from '../model/local-copy.ts';
 import { mergeTabs } from '../model/merge.ts';
@@ -87,11 +87,6 @@ async function asked(address: Address): Promise<Partial<TabContent>> {
   return {};
 }
 
-const FAILURES = {
-  query: () => t("The query couldn't be loaded"),
-  dataset: () => t("The datasource couldn't be loaded"),
-};
-
 /** A tab for what the address asks for; one that is open already comes forward. */
 async function openAddress(lab: Lab, address: Address, databases: Databases): Promise<Lab> {
   if (!asksForTab(address)) return lab;
@@ -112,7 +107,7 @@ async function openAddress(lab: Lab, address: Address, databases: Databases): Pr
     };
     return addTab(lab, newClientId(), content, Date.now());
   } catch {
-    toast.danger(address.datasetId === undefined ? FAILURES.query() : FAILURES.dataset());
+    toast.danger(address.datasetId === undefined ? MESSAGES.queryNotLoaded() : MESSAGES.datasetNotLoaded());
     return lab;
   }
 }

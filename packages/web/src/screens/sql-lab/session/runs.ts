@@ -1,7 +1,7 @@
 import { api, isInProgress, SQL_EDITOR } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
-import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
+import { MESSAGES } from '../messages.ts';
 import { newClientId } from '../model/names.ts';
 import { type NewRun, startQuery, stopRun } from '../model/queries.ts';
 import { findTab } from '../model/state.ts';
@@ -35,9 +35,9 @@ async function stop(store: LabStore, results: ResultShelf, queryId: string): Pro
   results.drop(queryId);
   try {
     await call(api.query.stop, { body: { client_id: queryId } });
-    toast.success(t('Query was stopped.'));
+    toast.success(MESSAGES.stopped());
   } catch {
-    toast.danger(t('Failed to stop query.'));
+    toast.danger(MESSAGES.notStopped());
   }
 }
 

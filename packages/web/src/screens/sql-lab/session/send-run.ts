@@ -1,7 +1,8 @@
 import { api } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
 import { ClientError, structured } from '../../../api/errors.ts';
-import { t } from '../../../platform/i18n.ts';
+import { eventLog } from '../../../platform/event-log.ts';
+import { MESSAGES } from '../messages.ts';
 import { factsOf, type NewRun, stepRun } from '../model/queries.ts';
 import { editorIdOf, type Query, type Tab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
@@ -13,12 +14,10 @@ export type CreateMethod = 'TABLE' | 'VIEW';
 const CSRF = /CSRF token/i;
 
 const errorsOf = (error: unknown): Query['errors'] => {
-  if (!(error instanceof ClientError)) return [structured('GENERIC_BACKEND_ERROR', t('Unknown error'))];
+  if (!(error instanceof ClientError)) return [structured('GENERIC_BACKEND_ERROR', MESSAGES.unknown())];
   return error.errors.map(entry => ({
     ...entry,
-    message: CSRF.test(entry.message)
-      ? t('Your session timed out, please refresh your page and try again.')
-      : entry.message || t('Unknown error'),
+    message: CSRF.test(entry.message) ? MESSAGES.sessionOver() : entry.message || MESSAGES.unknown(),
   }));
 };
 
@@ -42,6 +41,17 @@ interface Parts extends Pick<Follower, 'report' | 'askNow' | 'doubt'> {
   results: ResultShelf;
 }
 
+function logFailures(errors: Query['errors']): void {
+  for (const { error_type, message, extra } of errors) {
+    eventLog.log({
+      event_name: 'sqllab_fetch_failed_query',
+      error_type,
+      issue_codes: extra.issue_codes,
+      error_details: message,
+    });
+  }
+}
+
 const isLost = (error: unknown): boolean =>
   navigator.onLine && error instanceof ClientError && error.has('FRONTEND_NETWORK_ERROR');
 
@@ -52,6 +62,7 @@ export async function sendRun(
   tab: Tab,
   method: CreateMethod,
 ) {
+  eventLog.log({ event_name: 'sqllab_run_query' });
   try {
     const reply = await call(api.sqlLab.execute, { body: bodyOf(run, tab, method) });
     const { query } = reply;
@@ -72,6 +83,7 @@ export async function sendRun(
   } catch (error) {
     const errors = errorsOf(error);
     if (isLost(error)) return doubt(run.id, errors);
+    logFailures(errors);
     const facts = { errors, endedAt: Date.now() };
     store.change(lab => stepRun(lab, run.id, { type: 'fail' }, facts));
   }

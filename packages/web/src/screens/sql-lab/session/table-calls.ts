@@ -1,7 +1,7 @@
 import { api } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
-import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
+import { MESSAGES } from '../messages.ts';
 import { newClientId } from '../model/names.ts';
 import { findTab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
@@ -14,10 +14,7 @@ export interface TableCalls {
   close(id: string): void;
 }
 
-const failed = (what: string) => () =>
-  toast.danger(t('An error occurred while %s the table schema. Please contact your administrator.', what), {
-    noDuplicate: true,
-  });
+const failed = (text: string) => () => toast.danger(text, { noDuplicate: true });
 
 /** The tables of the tabs, here at once and on the server a moment later. */
 export function createTableCalls(store: LabStore): TableCalls {
@@ -33,26 +30,21 @@ export function createTableCalls(store: LabStore): TableCalls {
         body: { table: { ...name, dbId: databaseId, queryEditorId: tab.serverId } },
       })
         .then(reply => store.change(lab => changeTable(lab, id, { serverId: reply.id })))
-        .catch(() =>
-          toast.danger(
-            t('An error occurred while fetching table metadata. Please contact your administrator.'),
-            { noDuplicate: true },
-          ),
-        );
+        .catch(failed(MESSAGES.tableNotRead()));
     },
     expand: (id, expanded) => {
       store.change(lab => changeTable(lab, id, { expanded }));
       const serverId = entry(id)?.serverId;
       if (!serverId) return;
       call(api.tableSchema.setExpanded, { params: { pk: serverId }, body: { expanded } }).catch(
-        failed(expanded ? t('expanding') : t('collapsing')),
+        failed(expanded ? MESSAGES.tableNotExpanded() : MESSAGES.tableNotCollapsed()),
       );
     },
     close: id => {
       const serverId = entry(id)?.serverId;
       store.change(lab => removeTable(lab, id));
       if (!serverId) return;
-      call(api.tableSchema.remove, { params: { pk: serverId } }).catch(failed(t('removing')));
+      call(api.tableSchema.remove, { params: { pk: serverId } }).catch(failed(MESSAGES.tableNotRemoved()));
     },
   };
 }

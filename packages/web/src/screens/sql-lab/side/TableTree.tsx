@@ -113,7 +113,7 @@ function TreeLine({ row, handle, onToggle }: LineProps) {
         type="button"
         className={`${styles.open} ${styles.column}`}
         title={t('Insert %s', row.name)}
-        onClick={() => handle.getState().editor?.insert(row.name)}
+        onClick={() => handle.getState().editor?.insertName(row.name)}
       >
         <span className={styles.name}>{row.name}</span>
         {row.isKey && <KeyOutlined className={styles.key} aria-label={t('Primary key')} />}

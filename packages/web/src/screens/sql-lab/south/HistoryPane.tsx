@@ -12,6 +12,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import type { TabCommands } from '../commands.ts';
 import { useLabList, useSession, useTab, useTabId } from '../context.ts';
+import { MESSAGES } from '../messages.ts';
 import { queryOfRow } from '../model/history.ts';
 import { queriesOf, removeQuery } from '../model/queries.ts';
 import { editorIdOf, findTab, type Query } from '../model/state.ts';
@@ -96,7 +97,7 @@ function HistoryRow({ query, now, commands }: HistoryRowProps) {
       if (serverId) await call(api.tabState.removeQuery, { params: { pk: serverId, client_id: query.id } });
       store.change(lab => removeQuery(lab, query.id));
     } catch {
-      toast.danger(t('An error occurred while removing query. Please contact your administrator.'));
+      toast.danger(MESSAGES.queryNotRemoved());
     }
   };
   return (

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { useLatestQuery, useSession } from '../context.ts';
 import type { DialogName } from '../dialogs/Dialogs.tsx';
+import { MESSAGES } from '../messages.ts';
 import type { Query } from '../model/state.ts';
 import { useNow } from '../parts/StatusLine.tsx';
 import type { ResultSource } from '../results/result-source.ts';
@@ -49,7 +50,7 @@ export function RunResult({ query, onAgain, onDialog }: RunResultProps) {
   if (query.state === 'failed' || query.state === 'timed_out')
     return <Failed query={query} onAgain={onAgain} />;
   if (query.state === 'stopped') {
-    return <EmptyState size="small" title={t('Query was stopped.')} description={null} />;
+    return <EmptyState size="small" title={MESSAGES.stopped()} description={null} />;
   }
   // Rows are shown as soon as there are any, while the rest still arrives.
   if (isInProgress(query.state) && source.columns.length === 0) return <Running query={query} />;
@@ -103,7 +104,7 @@ function Failed({ query, onAgain }: RunResultProps) {
       {first ? (
         <ErrorDisplay error={new ClientError(500, [first, ...rest])} source="sqllab" onRetry={onAgain} />
       ) : (
-        <EmptyState size="small" title={t('Unknown error')} description={null} />
+        <EmptyState size="small" title={MESSAGES.unknown()} description={null} />
       )}
       <DidYouMean query={query} />
     </div>

@@ -83,10 +83,11 @@ function About({ table, facts }: { table: TableEntry; facts: Metadata }) {
             <ul>
               {entries.map(entry => {
                 const columns = (entry.column_names ?? entry.constrained_columns ?? []).join(', ');
+                const target = targetOf(entry);
                 return (
-                  <li key={`${entry.name} ${columns}`}>
+                  <li key={`${entry.name} ${columns}`} title={entry.name ?? undefined}>
                     <span>{columns}</span>
-                    <code>{entry.name}</code>
+                    <code>{target ? `→ ${target}` : entry.name}</code>
                   </li>
                 );
               })}
@@ -95,6 +96,14 @@ function About({ table, facts }: { table: TableEntry; facts: Metadata }) {
         ))}
     </div>
   );
+}
+
+/** What a foreign key points to: `customers (id)`. */
+function targetOf(key: object): string | null {
+  if (!('referred_table' in key) || typeof key.referred_table !== 'string') return null;
+  const columns =
+    'referred_columns' in key && Array.isArray(key.referred_columns) ? key.referred_columns : [];
+  return columns.length > 0 ? `${key.referred_table} (${columns.join(', ')})` : key.referred_table;
 }
 
 function Preview({ table, selectStar }: { table: TableEntry; selectStar: string }) {
