@@ -200,13 +200,17 @@ function readCtes(tokens: readonly Token[]): Scope['ctes'] {
   return ctes;
 }
 
+/** `sum(x FROM t`: while an expression is typed, its bracket is not closed yet. */
+const isLeftOpen = (tokens: readonly Token[], at: number): boolean =>
+  closer(tokens, at) === tokens.length && !QUERY_WORDS.has(wordOf(tokens[at + 1]));
+
 const SOURCE_WORDS = new Set(['from', 'join', 'update', 'into']);
 
 function sourcesIn(tokens: readonly Token[], { from, to }: Range): Source[] {
   const sources: Source[] = [];
   for (let at = from; at < to; ) {
     if (isSymbol(tokens[at], '(')) {
-      at = closing(tokens, at);
+      at = isLeftOpen(tokens, at) ? at + 1 : closing(tokens, at);
       continue;
     }
     if (!SOURCE_WORDS.has(wordOf(tokens[at]))) {
@@ -224,6 +228,7 @@ function sourcesIn(tokens: readonly Token[], { from, to }: Range): Source[] {
   return sources;
 }
 
+const QUERY_WORDS = new Set(['select', 'with']);
 const SET_WORDS = new Set(['union', 'except', 'intersect', 'minus']);
 
 /** The part of `SELECT … UNION SELECT …` that the cursor is in. */
@@ -246,7 +251,7 @@ function queriesAround(tokens: readonly Token[], cursor: number): Range[] {
   }
   const ranges: Range[] = [];
   for (const at of open.reverse()) {
-    if (!['select', 'with'].includes(wordOf(tokens[at + 1]))) continue;
+    if (!QUERY_WORDS.has(wordOf(tokens[at + 1]))) continue;
     ranges.push({ from: at + 1, to: Math.max(at + 1, closer(tokens, at)) });
     if (['from', 'join', 'as'].includes(wordOf(tokens[at - 1]))) return ranges;
   }
