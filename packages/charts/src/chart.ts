@@ -1,4 +1,4 @@
-import type { DatasetFacts, Frame, QueryObject } from '@parallax/contract';
+import type { DatasetFacts, Frame, QueryObject, TimeRange } from '@parallax/contract';
 import type { View } from './view.ts';
 
 /** Saved `params` of a chart with their wire names. Unknown keys survive a round trip. */
@@ -31,6 +31,8 @@ export interface TransformContext {
   labelMaps?: Record<string, string[]>[];
   /** The only currency found in the data, for the `AUTO` currency. */
   currency?: string | null;
+  /** What the query was asked for, in epoch milliseconds; null at an open end. */
+  timeRange?: TimeRange;
   /** Off on the server and where the reader asked for reduced motion. */
   animate?: boolean;
   now: number;

@@ -57,6 +57,8 @@ export interface GridColumn {
   /** Group header above the label, e.g. the metric of a time comparison. */
   group?: string;
   width?: number;
+  /** Long texts are cut early instead of widening the column. */
+  short?: boolean;
   /** Ready-made texts, by row; the raw values stay in `values` for sorting and copying. */
   texts: string[];
   values: ArrayLike<Cell>;
@@ -65,6 +67,8 @@ export interface GridColumn {
   colours?: (string | null)[];
   /** Share 0..1 of a cell bar by row, negative to the left. */
   bars?: (number | null)[];
+  /** Colours of the bars by row, from conditional formatting. */
+  barColours?: (string | null)[];
   /** Negative bars are told apart by colour. */
   signedBars?: boolean;
   /** Positive and negative bars start at one common line. */
@@ -101,6 +105,9 @@ export interface PivotView {
   rowPaths: Record<string, Cell>[];
   columnPaths: Record<string, Cell>[];
   backgrounds?: (string | null)[][];
+  colours?: (string | null)[][];
+  /** Headers and texts may hold markup, to be sanitised before display. */
+  markup?: boolean;
 }
 
 export interface NumberView {

@@ -9,6 +9,9 @@ export interface ResultEntry {
   label_map?: Record<string, string[]>;
   annotation_data?: Record<string, unknown>;
   detected_currency?: string | null;
+  /** The time range of the query, in epoch milliseconds. */
+  from_dttm?: number | null;
+  to_dttm?: number | null;
   is_cached?: boolean | null;
   cached_dttm?: string | null;
   query?: string;
@@ -16,6 +19,14 @@ export interface ResultEntry {
   rejected_filters?: { column: string; reason: string }[];
   error?: string | null;
 }
+
+/** The time range that was asked for; null at an open end. */
+export const timeRangeOf = (entry: ResultEntry | undefined): TimeRange => [
+  entry?.from_dttm ?? null,
+  entry?.to_dttm ?? null,
+];
+
+export type TimeRange = readonly [from: number | null, to: number | null];
 
 const KINDS: Record<Generic, ColumnKind> = {
   [GENERIC.numeric]: 'float',

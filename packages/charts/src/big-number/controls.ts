@@ -55,7 +55,13 @@ export const controls: ControlSection[] = [
       drawing('checkbox', 'show_timestamp', 'Show timestamp', { default: false }),
       drawing('checkbox', 'show_trend_line', 'Show trend line', { default: true }),
     ],
-    [drawing('checkbox', 'start_y_axis_at_zero', 'Start y-axis at 0', { default: true })],
+    [
+      drawing('checkbox', 'start_y_axis_at_zero', 'Start y-axis at 0', { default: true }),
+      drawing('checkbox', 'time_range_fixed', 'Fix to selected time range', {
+        description: 'The trend line spans the whole time range of the filter',
+        default: false,
+      }),
+    ],
   ]),
   customizeSection('Chart options', [
     [drawing('colour', 'color_picker', 'Color', { default: { r: 0, g: 122, b: 135, a: 1 } })],

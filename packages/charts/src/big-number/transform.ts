@@ -27,6 +27,12 @@ function pointText(settings: Settings): (time: number) => string {
 const withEnds = <T extends { axisLabel: object }>(axis: T, shown: boolean): T =>
   shown ? { ...axis, axisLabel: { ...axis.axisLabel, showMinLabel: true, showMaxLabel: true } } : axis;
 
+/** The axis spans the range that was asked for, also where it has no points. */
+function fixedRange(settings: Settings, { timeRange }: TransformContext) {
+  if (!readFlag(settings, 'time_range_fixed') || !timeRange) return {};
+  return { min: timeRange[0], max: timeRange[1] };
+}
+
 function trendOption(
   points: readonly Point[],
   figure: Figure,
@@ -49,7 +55,13 @@ function trendOption(
       outerBoundsContain: showX || showY ? 'axisLabel' : 'auto',
     },
     xAxis: withEnds(
-      { ...timeAxis({ format: timeFormatter(readText(settings, 'time_format')) }, context), show: showX },
+      {
+        ...timeAxis(
+          { format: timeFormatter(readText(settings, 'time_format')), ...fixedRange(settings, context) },
+          context,
+        ),
+        show: showX,
+      },
       readFlag(settings, 'show_x_axis_min_max_labels'),
     ),
     yAxis: withEnds(

@@ -57,7 +57,7 @@ export const controls: ControlSection[] = [
         },
       }),
       drawing('text', 'label_template', 'Label template', {
-        description: 'Text with {name}, {value} and {percent}',
+        description: 'Text with {name}, {value} and {percent}; \\n starts a new line',
         visible: when('label_type', 'template'),
       }),
     ],

@@ -26,22 +26,45 @@ function foldSmall(slices: readonly Part[], settings: Settings): Part[] {
   return [...slices.filter(slice => slice.share >= threshold), { name: OTHER, value, share, dimensions: {} }];
 }
 
-function labelText(slice: Part, settings: Settings, format: NumberFormatter): string {
+/** `{name}` and its like, and the one-letter names that ECharts gives the same parts. */
+const PLACEHOLDER = /\{(name|value|percent|a|b|c|d)\}|\\n/g;
+
+function templateText(template: string, [key, value, share]: LabelParts, metric: string): string {
   const parts: Record<string, string> = {
-    key: slice.name,
-    value: format(slice.value),
-    percent: percent(slice.share),
+    name: key,
+    value,
+    percent: share,
+    a: metric,
+    b: key,
+    c: value,
+    d: share,
   };
-  const type = readText(settings, 'label_type', 'key');
-  if (type === 'template') {
-    return readText(settings, 'label_template', '{name}').replace(
-      /\{(name|value|percent)\}/g,
-      (_, part: string) => (part === 'name' ? slice.name : parts[part]!),
-    );
+  return template.replace(PLACEHOLDER, (_, part: string | undefined) => (part ? (parts[part] ?? '') : '\n'));
+}
+
+type LabelParts = readonly [key: string, value: string, share: string];
+
+function labelText(slice: Part, settings: Settings, format: NumberFormatter): string {
+  const parts: LabelParts = [slice.name, format(slice.value), percent(slice.share)];
+  const [key, value, share] = parts;
+  switch (readText(settings, 'label_type', 'key')) {
+    case 'value':
+      return value;
+    case 'percent':
+      return share;
+    case 'key_value':
+      return `${key}: ${value}`;
+    case 'key_percent':
+      return `${key}: ${share}`;
+    case 'key_value_percent':
+      return `${key}: ${value} (${share})`;
+    case 'value_percent':
+      return `${value} (${share})`;
+    case 'template':
+      return templateText(readText(settings, 'label_template', '{name}'), parts, metricOf(settings));
+    default:
+      return key;
   }
-  const chosen = ['key', 'value', 'percent'].filter(part => type.includes(part)).map(part => parts[part]);
-  if (type === 'key_value_percent') return `${chosen[0]}: ${chosen[1]} (${chosen[2]})`;
-  return type === 'value_percent' ? `${chosen[0]} (${chosen[1]})` : chosen.join(': ');
 }
 
 function pieSeries(

@@ -6,42 +6,16 @@ import { dimensionText, metricFormatter, plainText, toNumber } from '../shared/f
 import { emptyFrameOr } from '../shared/frames.ts';
 import { metricLabel } from '../shared/query/labels.ts';
 import { readFlag, readMetrics, readText } from '../shared/settings/read.ts';
-import type { View } from '../view.ts';
+import type { PivotView, View } from '../view.ts';
 import { type Cells, type Path, readCells } from './cells.ts';
-import { axisEntries, readOrder } from './order.ts';
+import { headerTexts, levelNames } from './headers.ts';
+import { type Entry, linesOf, metricPlace, type Side } from './lines.ts';
 import { readShape, type Shape } from './shape.ts';
-
-/** One line of the table on either side: a place in the dimensions and, where metrics are spread out, a metric. */
-interface Entry {
-  path: Path;
-  metric: string | null;
-}
-
-/** Adds the metrics to the side that shows them, outside or inside the dimensions. */
-function withMetrics(paths: readonly Path[], metrics: readonly string[], inside: boolean): Entry[] {
-  if (inside) return paths.flatMap(path => metrics.map(metric => ({ path, metric })));
-  return metrics.flatMap(metric => paths.map(path => ({ path, metric })));
-}
 
 /** What a value is set in relation to, when shares are shown. */
 function wholeOf(row: Path, column: Path, { showAs }: Shape): [Path, Path] {
   if (showAs === 'row') return [row, []];
   return showAs === 'column' ? [[], column] : [[], []];
-}
-
-function headerTexts(
-  entry: Entry,
-  dimensions: readonly string[],
-  inside: boolean,
-  text: (label: string, path: Path, index: number) => string,
-): string[] {
-  const total = entry.path.length === 0 && dimensions.length > 0 ? 'Total' : 'Subtotal';
-  const texts = dimensions.map((label, index) => {
-    if (index < entry.path.length) return text(label, entry.path, index);
-    return index === entry.path.length ? total : '';
-  });
-  if (entry.metric === null) return texts;
-  return inside ? [...texts, entry.metric] : [entry.metric, ...texts];
 }
 
 const share = numberFormatter('.2%');
@@ -61,20 +35,60 @@ function cellText(
   return whole === null || whole === 0 ? '' : share(value / whole);
 }
 
-/** The weight of a line: its total if the database gave one, else the sum of the details below it. */
-function weights(cells: Cells, metric: string, side: 'row' | 'column'): (path: Path) => number {
-  const own = side === 'row' ? cells.rowPaths : cells.columnPaths;
-  const across = side === 'row' ? cells.columnPaths : cells.rowPaths;
-  const at = (path: Path, other: Path) =>
-    side === 'row' ? cells.at(path, other, metric) : cells.at(other, path, metric);
-  return path => {
-    const total = toNumber(at(path, [])?.value);
-    if (total !== null) return total;
-    const leaves = own.filter(leaf => path.every((cell, index) => leaf[index] === cell));
-    return leaves
-      .flatMap(leaf => across.map(other => toNumber(at(leaf, other)?.value) ?? 0))
-      .reduce((sum, value) => sum + value, 0);
+/** Every cell by its row, its column and the metric it shows. */
+type EachCell = <T>(read: (row: Path, column: Path, metric: string) => T) => T[][];
+
+function ruleColours(
+  each: EachCell,
+  cells: Cells,
+  { detail, settings, context }: { detail: Frame; settings: Settings; context: TransformContext },
+): Pick<PivotView, 'backgrounds' | 'colours'> {
+  const { conditional_formatting: rules } = settings;
+  if (!Array.isArray(rules) || rules.length === 0) return {};
+  const colours = cellColours(rules, detail, context.theme);
+  const read = (pick: (metric: string, row: number) => string | null) =>
+    each((row, column, metric) => {
+      const source = cells.at(row, column, metric)?.row ?? null;
+      return source === null ? null : pick(metric, source);
+    });
+  return {
+    backgrounds: read(colours.background),
+    ...(colours.hasTexts ? { colours: read(colours.text) } : {}),
   };
+}
+
+/** What stands around the cells on one side. */
+function sideOf(
+  side: Side,
+  entries: readonly Entry[],
+  { shape, detail, settings, context }: Omit<Sheet, 'cells' | 'metrics'>,
+) {
+  const dimensions = side === 'row' ? shape.rows : shape.columns;
+  const place = metricPlace(settings);
+  const dateFormat = readText(settings, 'date_format');
+  const text = (label: string, path: Path, index: number): string =>
+    dimensionText(path[index] ?? null, columnOf(detail, label), dateFormat);
+  const named = ({ path, metric }: Entry): Entry => {
+    const saved = context.dataset.metrics.find(({ name }) => name === metric);
+    return { path, metric: saved?.verboseName || metric };
+  };
+  return {
+    headers: entries.map(entry => headerTexts(named(entry), dimensions, place.inside, text)),
+    levels: levelNames(dimensions, place.side === side, place),
+    totals: entries.flatMap(({ path }, index) => (path.length < dimensions.length ? [index] : [])),
+    paths: entries.map(({ path }) =>
+      Object.fromEntries(path.map((cell, index) => [dimensions[index]!, cell])),
+    ),
+  };
+}
+
+interface Sheet {
+  shape: Shape;
+  detail: Frame;
+  cells: Cells;
+  metrics: string[];
+  settings: Settings;
+  context: TransformContext;
 }
 
 export function pivotView(frames: Frame[], settings: Settings, context: TransformContext): View {
@@ -82,76 +96,36 @@ export function pivotView(frames: Frame[], settings: Settings, context: Transfor
   const detail = emptyFrameOr(frames, 0);
   const metrics = readMetrics(settings, 'metrics').map(metricLabel);
   const cells = readCells(detail, frames[1], shape, metrics);
-  const lead = metrics[0] ?? '';
-  const entriesOf = (side: 'row' | 'column'): Path[] =>
-    axisEntries(side === 'row' ? cells.rowPaths : cells.columnPaths, {
-      order: readOrder(side === 'row' ? settings.rowOrder : settings.colOrder),
-      depths: side === 'row' ? shape.rowDepths : shape.columnDepths,
-      dimensions: (side === 'row' ? shape.rows : shape.columns).length,
-      subtotalsFirst: readFlag(settings, side === 'row' ? 'rowSubtotalPosition' : 'colSubtotalPosition'),
-      weight: weights(cells, lead, side),
-    });
-  const metricsInRows = readText(settings, 'metricsLayout', 'COLUMNS') === 'ROWS';
-  const inside = readFlag(settings, 'combineMetric');
-  const spread = (paths: Path[], here: boolean): Entry[] =>
-    here ? withMetrics(paths, metrics, inside) : paths.map(path => ({ path, metric: null }));
-  const rows = spread(entriesOf('row'), metricsInRows);
-  const columns = spread(entriesOf('column'), !metricsInRows);
-
-  const dateFormat = readText(settings, 'date_format');
-  const text = (label: string, path: Path, index: number): string =>
-    dimensionText(path[index] ?? null, columnOf(detail, label), dateFormat);
+  const sheet: Sheet = { shape, detail, cells, metrics, settings, context };
+  const rows = linesOf('row', sheet, settings);
+  const columns = linesOf('column', sheet, settings);
+  const each: EachCell = read =>
+    rows.map(row =>
+      columns.map(column => read(row.path, column.path, row.metric ?? column.metric ?? metrics[0] ?? '')),
+    );
   const chosen = {
     numberFormat: readText(settings, 'valueFormat', 'SMART_NUMBER'),
     currency: settings.currency_format,
   };
   const formats = new Map(metrics.map(metric => [metric, metricFormatter(metric, chosen, context)]));
-  const metricOf = (row: Entry, column: Entry): string => row.metric ?? column.metric ?? lead;
-  const grid = <T>(read: (row: Entry, column: Entry, metric: string) => T): T[][] =>
-    rows.map(row => columns.map(column => read(row, column, metricOf(row, column))));
-  const colours = cellColours(settings.conditional_formatting, detail, context.theme);
-  const names = (metric: string): string =>
-    context.dataset.metrics.find(saved => saved.name === metric)?.verboseName || metric;
-  const shown = (entry: Entry): Entry => ({
-    ...entry,
-    metric: entry.metric === null ? null : names(entry.metric),
-  });
-  const levels = (dimensions: string[], here: boolean): string[] =>
-    here ? (inside ? [...dimensions, 'Metric'] : ['Metric', ...dimensions]) : dimensions;
-  const totalsOf = (entries: Entry[], dimensions: readonly string[]): number[] =>
-    entries.flatMap((entry, index) => (entry.path.length < dimensions.length ? [index] : []));
-
+  const [left, top] = [sideOf('row', rows, sheet), sideOf('column', columns, sheet)];
   return {
     kind: 'pivot',
     pivot: {
-      rowHeaders: rows.map(entry => headerTexts(shown(entry), shape.rows, inside, text)),
-      columnHeaders: columns.map(entry => headerTexts(shown(entry), shape.columns, inside, text)),
-      rowLevels: levels(shape.rows, metricsInRows),
-      columnLevels: levels(shape.columns, !metricsInRows),
-      texts: grid((row, column, metric) =>
-        cellText(row.path, column.path, metric, {
-          cells,
-          shape,
-          format: formats.get(metric) ?? numberFormatter(''),
-        }),
+      rowHeaders: left.headers,
+      columnHeaders: top.headers,
+      rowLevels: left.levels,
+      columnLevels: top.levels,
+      texts: each((row, column, metric) =>
+        cellText(row, column, metric, { cells, shape, format: formats.get(metric) ?? numberFormatter('') }),
       ),
-      values: grid((row, column, metric) => cells.at(row.path, column.path, metric)?.value),
-      subtotalRows: totalsOf(rows, shape.rows),
-      subtotalColumns: totalsOf(columns, shape.columns),
-      rowPaths: rows.map(entry =>
-        Object.fromEntries(entry.path.map((cell, index) => [shape.rows[index]!, cell])),
-      ),
-      columnPaths: columns.map(entry =>
-        Object.fromEntries(entry.path.map((cell, index) => [shape.columns[index]!, cell])),
-      ),
-      ...(Array.isArray(settings.conditional_formatting) && settings.conditional_formatting.length > 0
-        ? {
-            backgrounds: grid((row, column, metric) => {
-              const source = cells.at(row.path, column.path, metric)?.row ?? null;
-              return source === null ? null : colours.background(metric, source);
-            }),
-          }
-        : {}),
+      values: each((row, column, metric) => cells.at(row, column, metric)?.value),
+      subtotalRows: left.totals,
+      subtotalColumns: top.totals,
+      rowPaths: left.paths,
+      columnPaths: top.paths,
+      ...ruleColours(each, cells, sheet),
+      ...(readFlag(settings, 'allow_render_html', true) ? { markup: true } : {}),
     },
   };
 }

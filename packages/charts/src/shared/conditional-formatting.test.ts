@@ -46,6 +46,22 @@ describe('cellColours', () => {
     expect(colours({ ...rule, toTextColor: true }).text('n', 1)).toBe('#ff0000');
     expect(colours({ ...rule, toTextColor: true }).background('n', 1)).toBeNull();
     expect(colours({ ...rule, toAllRow: true }).background('t', 1)).toBe('rgba(255, 0, 0, 1)');
+    expect(colours({ ...rule, objectFormatting: 'ENTIRE_ROW' }).background('t', 1)).toBe(
+      'rgba(255, 0, 0, 1)',
+    );
     expect(colours(rule).background('t', 1)).toBeNull();
+  });
+
+  it('colours another column than it looks at', () => {
+    const other = colours({ operator: '=', targetValue: 50, columnFormatting: 't' });
+    expect(other.background('t', 1)).toBe('rgba(255, 0, 0, 1)');
+    expect([other.background('n', 1), other.background('t', 0)]).toEqual([null, null]);
+  });
+
+  it('colours bars', () => {
+    const bars = colours({ operator: '>', targetValue: 50, objectFormatting: 'CELL_BAR' });
+    expect([1, 2].map(row => bars.bar('n', row))).toEqual([null, '#ff0000']);
+    expect(bars.background('n', 2)).toBeNull();
+    expect(['n', 't'].map(bars.hasBars)).toEqual([true, false]);
   });
 });

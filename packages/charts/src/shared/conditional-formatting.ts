@@ -4,16 +4,20 @@ import { withAlpha } from './colour/shade.ts';
 import { toNumber } from './format/value.ts';
 import { asList, asNumber, isRecord } from './settings/read.ts';
 
+type Target = 'background' | 'text' | 'bar';
+
 interface Rule {
+  /** The column whose values are looked at. */
   column: string;
+  /** The column that is coloured; null for the whole row. */
+  coloured: string | null;
   operator: string;
   target: unknown;
   low: number | null;
   high: number | null;
   colour: string;
   gradient: boolean;
-  toText: boolean;
-  wholeRow: boolean;
+  part: Target;
 }
 
 function colourOf(scheme: unknown, theme: ChartTheme): string {
@@ -34,6 +38,18 @@ function colourOf(scheme: unknown, theme: ChartTheme): string {
   return tokens[scheme] ?? theme.primary;
 }
 
+function partOf(rule: Record<string, unknown>): Target {
+  if (rule.toTextColor === true || rule.objectFormatting === 'TEXT_COLOR') return 'text';
+  return rule.objectFormatting === 'CELL_BAR' ? 'bar' : 'background';
+}
+
+/** A rule may look at one column and colour another, or every column of its rows. */
+function colouredColumn(rule: Record<string, unknown>): string | null {
+  const { columnFormatting: other, objectFormatting: what } = rule;
+  if (rule.toAllRow === true || what === 'ENTIRE_ROW' || other === 'ENTIRE_ROW') return null;
+  return typeof other === 'string' && other !== '' ? other : String(rule.column);
+}
+
 function readRules(value: unknown, theme: ChartTheme): Rule[] {
   return asList(value)
     .filter(isRecord)
@@ -46,8 +62,8 @@ function readRules(value: unknown, theme: ChartTheme): Rule[] {
       high: asNumber(rule.targetValueRight),
       colour: colourOf(rule.colorScheme, theme),
       gradient: rule.useGradient !== false,
-      toText: rule.toTextColor === true || rule.objectFormatting === 'TEXT_COLOR',
-      wholeRow: rule.toAllRow === true || rule.objectFormatting === 'ENTIRE_ROW',
+      part: partOf(rule),
+      coloured: colouredColumn(rule),
     }));
 }
 
@@ -146,25 +162,40 @@ const rangeOf = (frame: Frame, name: string): [number, number] => {
 export interface CellColours {
   background(column: string, row: number): string | null;
   text(column: string, row: number): string | null;
+  bar(column: string, row: number): string | null;
+  /** Whether some rule colours texts. */
+  hasTexts: boolean;
+  /** Whether some rule colours the bars of a column. */
+  hasBars(column: string): boolean;
 }
 
 /** Colours the rules of a table or number give its cells; of several rules that match, the last one wins. */
 export function cellColours(rules: unknown, frame: Frame, theme: ChartTheme): CellColours {
   const read = readRules(rules, theme).map(rule => ({ rule, range: rangeOf(frame, rule.column) }));
-  const find = (column: string, row: number, toText: boolean): string | null => {
+  const known = new Map<string, typeof read>();
+  const of = (part: Target, column: string): typeof read => {
+    const key = `${part} ${column}`;
+    const found =
+      known.get(key) ?? read.filter(({ rule }) => rule.part === part && (rule.coloured ?? column) === column);
+    known.set(key, found);
+    return found;
+  };
+  const find = (part: Target, column: string, row: number): string | null => {
     let colour: string | null = null;
-    for (const { rule, range } of read) {
-      if (rule.toText !== toText || (rule.column !== column && !rule.wholeRow)) continue;
+    for (const { rule, range } of of(part, column)) {
       const cell = columnOf(frame, rule.column)?.values[row];
       const result = outcome(rule, cell, range);
       if (result === false) continue;
       const alpha = result === true ? 1 : strength(rule, toNumber(cell) ?? 0, result);
-      colour = toText ? rule.colour : withAlpha(rule.colour, alpha);
+      colour = part === 'background' ? withAlpha(rule.colour, alpha) : rule.colour;
     }
     return colour;
   };
   return {
-    background: (column, row) => find(column, row, false),
-    text: (column, row) => find(column, row, true),
+    background: (column, row) => find('background', column, row),
+    text: (column, row) => find('text', column, row),
+    bar: (column, row) => find('bar', column, row),
+    hasTexts: read.some(({ rule }) => rule.part === 'text'),
+    hasBars: column => of('bar', column).length > 0,
   };
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Settings, TransformContext, View } from '@parallax/charts';
-import { AppError, type ExtraFormData, PlainError, type ResultEntry, toFrame } from '@parallax/contract';
+import {
+  AppError,
+  type ExtraFormData,
+  PlainError,
+  type ResultEntry,
+  timeRangeOf,
+  toFrame,
+} from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
 import { PICTURE_THEME, type Size } from '../picture-theme.ts';
@@ -157,6 +164,7 @@ const contextOf = (
   annotations: Object.assign({}, ...entries.map(entry => entry.annotation_data ?? {})),
   labelMaps: entries.map(entry => entry.label_map ?? {}),
   currency: entries[0]?.detected_currency ?? null,
+  timeRange: timeRangeOf(entries[0]),
   animate: false,
   now: call.now,
 });

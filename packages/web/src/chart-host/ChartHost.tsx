@@ -1,5 +1,5 @@
 import type { View } from '@parallax/charts';
-import { type ChartStatus, toFrame } from '@parallax/contract';
+import { type ChartStatus, timeRangeOf, toFrame } from '@parallax/contract';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { t } from '../platform/i18n.ts';
 import { useTheme } from '../platform/theme.ts';
@@ -189,6 +189,7 @@ function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'e
         ownState,
         labelMaps: answer.results.map(result => result.label_map ?? {}),
         currency: answer.results[0]?.detected_currency ?? null,
+        timeRange: timeRangeOf(answer.results[0]),
         animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
         now: Date.now(),
       });

@@ -69,6 +69,13 @@ export const tooltipRows: Control[][] = [
       visible: when('rich_tooltip'),
     }),
   ],
+  [
+    drawing('checkbox', 'tooltipSortByMetric', 'Sort tooltip by value', {
+      description: 'List the largest value first instead of the order of the series',
+      default: false,
+      visible: when('rich_tooltip'),
+    }),
+  ],
   [timeFormat('tooltipTimeFormat', 'Tooltip time format')],
 ];
 

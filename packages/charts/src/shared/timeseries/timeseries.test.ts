@@ -163,29 +163,45 @@ it.each([
 });
 
 describe('the tooltip', () => {
-  const it2 = example({ x_axis: 'ds', metrics: ['m'], groupby: ['g'], showTooltipPercentage: true }, [
-    ds,
-    { name: 'small', kind: 'int', values: [1, 2, 3] },
-    { name: 'large', kind: 'int', values: [3, null, 1] },
-  ]);
-  const view = timeseriesView(framesOf(it2)[0]!, it2.settings, contextOf(it2));
-  const format = (params: unknown): string => {
+  const tooltipOf = (settings: Record<string, unknown>) => {
+    const divided = example(
+      { x_axis: 'ds', metrics: ['m'], groupby: ['g'], showTooltipPercentage: true, ...settings },
+      [
+        ds,
+        { name: 'small', kind: 'int', values: [1, 2, 3] },
+        { name: 'large', kind: 'int', values: [3, null, 1] },
+      ],
+    );
+    const view = timeseriesView(framesOf(divided)[0]!, divided.settings, contextOf(divided));
     if (view.kind !== 'echarts') throw new Error(view.kind);
-    const tooltip = view.option.tooltip as { formatter: (params: unknown) => string };
-    return tooltip.formatter(params);
+    return (view.option.tooltip as { formatter: (params: unknown) => string }).formatter;
   };
   const cells = (html: string): string[] =>
     [...html.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(match => match[1]!).filter(Boolean);
+  const [large, small, total] = [
+    ['large', '3', '75.0%'],
+    ['small', '1', '25.0%'],
+    ['Total', '4'],
+  ];
 
-  it('lists values at the pointer, largest first, with shares and the total', () => {
-    expect(cells(format([{ axisValue: 0, dataIndex: 0 }]))).toEqual(
-      ['large', '3', '75%', 'small', '1', '25%', 'Total', '4'].map(text =>
-        text.endsWith('%') ? text.replace('%', '.0%') : text,
-      ),
-    );
+  it.each([
+    ['as the series are sorted', { sort_series_type: 'name', sort_series_ascending: true }, [large, small]],
+    [
+      'as the series are sorted the other way',
+      { sort_series_type: 'name', sort_series_ascending: false },
+      [small, large],
+    ],
+    [
+      'largest first',
+      { sort_series_type: 'name', sort_series_ascending: false, tooltipSortByMetric: true },
+      [large, small],
+    ],
+  ])('lists values at the pointer %s, with shares and the total', (_, settings, rows) => {
+    expect(cells(tooltipOf(settings)([{ axisValue: 0, dataIndex: 0 }]))).toEqual([...rows.flat(), ...total!]);
   });
 
   it('leaves out what has no value', () => {
+    const format = tooltipOf({});
     expect(cells(format([{ axisValue: 1, dataIndex: 1 }]))[0]).toBe('small');
     expect(format([])).toBe('');
   });

@@ -17,6 +17,9 @@ export interface TooltipSource {
 
 const percent = numberFormatter('.1%');
 
+/** At most this many rows: a longer list would leave the window. */
+const MOST_ROWS = 24;
+
 interface Entry {
   series: Series;
   value: number;
@@ -47,7 +50,9 @@ function rowsAt(source: TooltipSource, row: number, settings: Settings, focus: s
       return value === null ? [] : [{ series, value }];
     })
     .filter(entry => focus === null || entry.series.name === focus);
-  if (focus === null) entries.sort((a, b) => b.value - a.value);
+  // Of a list too long to show, the largest are shown.
+  const bySize = readFlag(settings, 'tooltipSortByMetric') || entries.length > MOST_ROWS;
+  if (focus === null && bySize) entries.sort((a, b) => b.value - a.value);
   const plain = entries.filter(entry => entry.series.role === 'observed' && entry.series.offset === null);
   const total = plain.reduce((sum, entry) => sum + entry.value, 0);
   const shares = readFlag(settings, 'showTooltipPercentage') && total !== 0;
@@ -82,11 +87,8 @@ function rowOf(params: unknown, { x }: TooltipSource): number | null {
   return typeof params.dataIndex === 'number' ? params.dataIndex : null;
 }
 
-/** At most this many rows: a longer list would leave the window. */
-const MOST_ROWS = 24;
-
 /**
- * Values at the pointer, largest first. All rows of the data are known here, so the tooltip reads from them and not
+ * Values at the pointer, in the order of the series or largest first. All rows of the data are known here, so the tooltip reads from them and not
  * from what ECharts thinned out or stacked.
  */
 export function timeseriesTooltip(

@@ -1,13 +1,11 @@
 import type { GridView as Grid, GridColumn } from '@parallax/charts';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { OnPick } from '../pick.ts';
+import { CellText } from './CellText.tsx';
 import { cellHandlers, isChosen, pickedInGrid } from './cell-picks.ts';
 import styles from './GridView.module.css';
 import { type BarScale, barBox } from './grid-layout.ts';
 import { cellMark } from './use-cell-keys.ts';
-
-const HtmlCell = lazy(async () => ({ default: (await import('./HtmlCell.tsx')).HtmlCell }));
-const MARKUP = /<[a-z][^>]*>/i;
 
 /** Columns in the order shown, with what their bars need. */
 export interface ShownColumn {
@@ -67,27 +65,35 @@ function Cell({ grid, column, index, scale, place, at, row, onPick, chosen }: Ce
       tabIndex={onPick && -1}
       {...cellHandlers(onPick, () => pickedInGrid(grid, row, index))}
     >
-      {share ? <Bar share={share} scale={scale} signed={column.signedBars ?? false} /> : null}
+      {share ? (
+        <Bar
+          share={share}
+          scale={scale}
+          signed={column.signedBars ?? false}
+          colour={column.barColours?.[row] ?? undefined}
+        />
+      ) : null}
       <span className={styles.text}>
-        {column.markup && MARKUP.test(text) ? (
-          <Suspense fallback={text}>
-            <HtmlCell html={text} />
-          </Suspense>
-        ) : (
-          text
-        )}
+        <CellText text={text} markup={column.markup ?? false} />
       </span>
     </td>
   );
 }
 
-function Bar({ share, scale, signed }: { share: number; scale: BarScale; signed: boolean }) {
+interface BarProps {
+  share: number;
+  scale: BarScale;
+  signed: boolean;
+  colour: string | undefined;
+}
+
+function Bar({ share, scale, signed, colour }: BarProps) {
   const { left, width } = barBox(share, scale);
   return (
     <span
       aria-hidden="true"
       className={`${styles.bar} ${signed && share < 0 ? styles.negative : ''}`}
-      style={{ left: `${left}%`, width: `${width}%` }}
+      style={{ left: `${left}%`, width: `${width}%`, background: colour, opacity: colour && 0.45 }}
     />
   );
 }

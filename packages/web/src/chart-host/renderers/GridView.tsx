@@ -50,6 +50,7 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
     const sources = columns.map(({ column }) => ({
       label: column.label,
       width: column.width,
+      short: column.short,
       length,
       text: (row: number) => column.texts[row] ?? '',
     }));

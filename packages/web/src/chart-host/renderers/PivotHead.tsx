@@ -1,5 +1,6 @@
 import type { PivotView as Pivot } from '@parallax/charts';
 import type { OnPick, Picked } from '../pick.ts';
+import { CellText } from './CellText.tsx';
 import { cellHandlers, pickedInPivot } from './cell-picks.ts';
 import styles from './PivotView.module.css';
 import { pivotHeaders } from './pivot-headers.ts';
@@ -46,7 +47,7 @@ export function PivotHead({ pivot, first, end, starts, height, onPick }: PivotHe
               data-picks={onPick && true}
               {...cellHandlers(onPick, () => headerPick(pivot, first + at, level))}
             >
-              {text}
+              <CellText text={text} markup={pivot.markup ?? false} />
             </th>
           ))}
           {end < columnHeaders.length && <td className={styles.space} />}

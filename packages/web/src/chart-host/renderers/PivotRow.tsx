@@ -1,6 +1,7 @@
 import type { PivotView as Pivot } from '@parallax/charts';
 import { memo } from 'react';
 import type { OnPick } from '../pick.ts';
+import { CellText } from './CellText.tsx';
 import { cellHandlers, isChosen, pickedInPivot } from './cell-picks.ts';
 import styles from './PivotView.module.css';
 import { standing } from './standing.ts';
@@ -41,7 +42,7 @@ export const PivotRow = memo((props: PivotRowProps) => {
           style={standing(starts, level)}
           {...cell(null, level)}
         >
-          {pivot.rowHeaders[row]?.[level] ?? ''}
+          <CellText text={pivot.rowHeaders[row]?.[level] ?? ''} markup={pivot.markup ?? false} />
         </th>
       ))}
       {first > 0 && <td className={styles.space} />}
@@ -53,9 +54,12 @@ export const PivotRow = memo((props: PivotRowProps) => {
             aria-colindex={levels + column + 1}
             className={totalColumns.has(column) ? styles.total : undefined}
             {...cell(column, levels + column)}
-            style={{ background: pivot.backgrounds?.[row]?.[column] ?? undefined }}
+            style={{
+              background: pivot.backgrounds?.[row]?.[column] ?? undefined,
+              color: pivot.colours?.[row]?.[column] ?? undefined,
+            }}
           >
-            {text}
+            <CellText text={text ?? ''} markup={pivot.markup ?? false} />
           </td>
         );
       })}

@@ -21,6 +21,11 @@ describe('widths of columns', () => {
     ]);
   });
 
+  it('cuts long texts early on request', () => {
+    const short = { ...column('a', ['y'.repeat(99)]), short: true };
+    expect(columnWidths([short, column('b', [])], 500, measure)).toEqual([160, 340]);
+  });
+
   it('looks at some rows of a long column only', () => {
     let looked = 0;
     const long = { label: 'a', length: 1_000_000, text: () => String(looked++) };

@@ -4,6 +4,7 @@ export type Measure = (text: string) => number;
 const PADDING = 26;
 const LEAST = 56;
 const MOST = 320;
+const MOST_SHORT = 160;
 const SAMPLES = 200;
 const CHARACTER = 7;
 /** Room for the arrow of a sorted column. */
@@ -13,6 +14,8 @@ export interface WidthSource {
   label: string;
   /** Set by the chart's settings. */
   width?: number;
+  /** Long texts are cut early. */
+  short?: boolean;
   length: number;
   text(row: number): string;
 }
@@ -24,14 +27,16 @@ export interface WidthSource {
 export function columnWidths(columns: readonly WidthSource[], room: number, measure: Measure): number[] {
   const own = columns.map(column => column.width ?? fit(column, measure));
   const taken = own.reduce((sum, width) => sum + width, 0);
-  const flexible = columns.filter(column => column.width === undefined).length;
+  const flexible = columns.filter(isFlexible).length;
   if (taken >= room || flexible === 0) return own;
   const share = (room - taken) / flexible;
-  return own.map((width, index) => (columns[index]?.width === undefined ? width + share : width));
+  return own.map((width, index) => (isFlexible(columns[index]!) ? width + share : width));
 }
 
+const isFlexible = ({ width, short }: WidthSource): boolean => width === undefined && !short;
+
 /** Room for the label and the longest of some rows spread over the whole column. */
-function fit({ label, length, text }: WidthSource, measure: Measure): number {
+function fit({ label, short, length, text }: WidthSource, measure: Measure): number {
   const step = Math.max(1, Math.floor(length / SAMPLES));
   let longest = '';
   for (let row = 0; row < length; row += step) {
@@ -39,7 +44,7 @@ function fit({ label, length, text }: WidthSource, measure: Measure): number {
     if (candidate.length > longest.length) longest = candidate;
   }
   const widest = Math.max(measure(label) + SORT_MARK, measure(longest));
-  return Math.ceil(Math.min(MOST, Math.max(LEAST, widest + PADDING)));
+  return Math.ceil(Math.min(short ? MOST_SHORT : MOST, Math.max(LEAST, widest + PADDING)));
 }
 
 let pen: CanvasRenderingContext2D | null | undefined;
