@@ -84,6 +84,7 @@ test('an altered chart says what changed; undo brings it back', async ({ page, p
   await page.getByTitle('50', { exact: true }).click();
   await page.locator('[data-test="altered"]').click();
   const row = page.getByRole('row', { name: /Row limit/ });
+  await row.waitFor();
   expect(await row.getByRole('cell').allTextContents()).toEqual(['Row limit', '10', '50']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

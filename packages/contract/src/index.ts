@@ -6,6 +6,7 @@ export * from './dataset-wire.ts';
 export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './explore-address.ts';
 export * from './extra-form-data.ts';
 export * from './filter-scope.ts';
 export * from './frame.ts';

@@ -6,8 +6,8 @@ const PICTURES = ['chart-host/renderers/EChartsView.tsx', 'chart-host/renderers/
 const PAGES: readonly [address: string, modules: readonly string[]][] = [
   ['/superset/dashboard/', ['screens/dashboard/view/DashboardScreen.tsx', ...PICTURES]],
   ['/superset/welcome/', ['ui/kit/KitScreens.tsx', 'screens/home/Home.tsx']],
-  ['/superset/explore/', ['ui/kit/KitScreens.tsx', 'screens/explore/Explore.tsx', ...PICTURES]],
-  ['/explore/', ['ui/kit/KitScreens.tsx', 'screens/explore/Explore.tsx', ...PICTURES]],
+  ['/superset/explore/', ['screens/explore/Explore.tsx', ...PICTURES]],
+  ['/explore/', ['screens/explore/Explore.tsx', ...PICTURES]],
   ['/', ['ui/kit/KitScreens.tsx']],
 ];
 

@@ -26,11 +26,6 @@ export const lightScreens: RouteObject[] = [
     path: '/superset/dashboard/:idOrSlug/',
     ...screen(async () => (await import('./screens/dashboard/view/DashboardScreen.tsx')).DashboardScreen),
   },
-];
-
-/** The other signed-in screens, one line each; every screen is its own chunk. */
-export const kitScreens: RouteObject[] = [
-  { path: HOME_PATH, ...screen(async () => (await import('./screens/home/Home.tsx')).Home) },
   {
     path: '/explore/',
     ...screen(async () => (await import('./screens/explore/Explore.tsx')).Explore, ['can_read', 'Explore']),
@@ -39,6 +34,11 @@ export const kitScreens: RouteObject[] = [
     path: '/superset/explore/p/:key/',
     ...screen(async () => (await import('./screens/explore/Explore.tsx')).Explore, ['can_read', 'Explore']),
   },
+];
+
+/** The other signed-in screens, one line each; every screen is its own chunk. */
+export const kitScreens: RouteObject[] = [
+  { path: HOME_PATH, ...screen(async () => (await import('./screens/home/Home.tsx')).Home) },
   {
     path: '/chart/add',
     ...screen(

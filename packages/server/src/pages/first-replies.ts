@@ -1,4 +1,11 @@
+import { api, exploreQuery } from '@parallax/contract';
 import type { FastifyInstance } from 'fastify';
+
+const explore = (search = '', permalinkKey?: string): string[] => {
+  const query = Object.entries(exploreQuery(new URLSearchParams(search), permalinkKey));
+  const asked = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
+  return query.length > 0 ? [`${api.explore.page.path}?${asked}`] : [];
+};
 
 /** What a page would ask the API first, answered along with the page. */
 const FIRST: readonly [page: RegExp, requests: (match: RegExpExecArray) => string[]][] = [
@@ -6,6 +13,8 @@ const FIRST: readonly [page: RegExp, requests: (match: RegExpExecArray) => strin
     /^\/superset\/dashboard\/(?!p\/)([^/?]+)\/?(?:\?|$)/,
     ([, dashboard]) => ['', '/charts', '/datasets'].map(part => `/api/v1/dashboard/${dashboard}${part}`),
   ],
+  [/^\/explore\/?\?(.*)$/, ([, search]) => explore(search)],
+  [/^\/superset\/explore\/p\/([^/?]+)\/?(?:\?(.*))?$/, ([, key, search]) => explore(search, key)],
 ];
 /** A dashboard of hundreds of charts is better asked for than waited for. */
 const LARGEST = 512 * 1024;

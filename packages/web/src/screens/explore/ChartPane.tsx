@@ -1,16 +1,19 @@
 import { ClockCircleOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ChartHost } from '../../chart-host/ChartHost.tsx';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { formatAgo, t, tn } from '../../platform/i18n.ts';
 import { parseUtc } from '../../platform/time.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useDefinition, useExplore, useExploreStore, useProblems, useWork } from './context.ts';
+import { Tooltip } from '../../ui/floating/Tooltip.tsx';
+import { lazyPart } from '../../ui/kit/lazy-part.tsx';
+import { useDefinition, useExplore, useProblems, useWork } from './context.ts';
 import type { DialogName } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
 import { clockText } from './model/duration.ts';
 import { isStale } from './model/store.ts';
+
+const ChartNotices = lazyPart(async () => (await import('./ChartNotices.tsx')).ChartNotices);
 
 interface ChartPaneProps {
   run: ChartRun;
@@ -21,7 +24,6 @@ interface ChartPaneProps {
 
 /** The picture with what must be known about it: rows, limits, age and time taken. */
 export function ChartPane({ run, bare, onDialog }: ChartPaneProps) {
-  const store = useExploreStore();
   const { name, settings, dataset } = useWork();
   const chart = useExplore(state => state.chart);
   const drawn = useExplore(state => state.drawn);
@@ -34,20 +36,10 @@ export function ChartPane({ run, bare, onDialog }: ChartPaneProps) {
     <section className={`${styles.pane} ${styles.chart}`} aria-label={t('Chart')}>
       {!bare && (
         <>
-          {message && (
-            <Alert type="warning" showIcon closable={{ onClose: store.dismissMessage }} title={message} />
-          )}
-          {dataset.missing && (
-            <Alert
-              type="error"
-              showIcon
-              title={t('The dataset of this chart is gone')}
-              action={
-                <Button size="small" onClick={() => onDialog('swap-dataset')}>
-                  {t('Swap dataset')}
-                </Button>
-              }
-            />
+          {(message || dataset.missing) && (
+            <Suspense fallback={null}>
+              <ChartNotices onDialog={onDialog} />
+            </Suspense>
           )}
           <div className={styles.pills}>
             {stale && (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ClientError } from '../../api/errors.ts';
 import { t } from '../../platform/i18n.ts';
 import { useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
 import { ExploreContext } from './context.ts';

@@ -1,19 +1,20 @@
-import { Segmented, Splitter } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useChart } from '../../chart-host/use-chart.ts';
 import { t } from '../../platform/i18n.ts';
 import { useShortcuts } from '../../platform/keys.ts';
 import { useStored } from '../../platform/stored.ts';
 import { useTitle } from '../../platform/title.ts';
+import { Split } from '../../ui/split/Split.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { ChartPane } from './ChartPane.tsx';
-import { ControlPanel } from './ControlPanel.tsx';
 import { useExplore, useExploreStore, useWork } from './context.ts';
 import { DataPane } from './DataPane.tsx';
-import { DatasourcePanel } from './DatasourcePanel.tsx';
 import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
+import { PanelSkeleton } from './ExploreSkeleton.tsx';
 import { Header } from './Header.tsx';
+import { ControlPanel, DatasourcePanel } from './panels.ts';
+import { useFirstPicture } from './use-first-picture.ts';
 import { useKeptSettings } from './use-kept-settings.ts';
 
 interface ExploreScreenProps {
@@ -21,9 +22,7 @@ interface ExploreScreenProps {
   force: boolean;
 }
 
-const FOLDED = 41;
-
-/** Fields, controls, and the picture over its data. */
+/** Fields, controls, and the picture over its data. The picture comes first, the panels' code after it. */
 export function ExploreScreen({ standalone, force }: ExploreScreenProps) {
   const store = useExploreStore();
   const { name } = useWork();
@@ -39,6 +38,7 @@ export function ExploreScreen({ standalone, force }: ExploreScreenProps) {
   );
   const run = useChart(source);
   const { refresh } = run;
+  const panelsMayCome = useFirstPicture(run, drawn !== null);
   useEffect(() => {
     if (force) refresh(true);
   }, [force, refresh]);
@@ -62,15 +62,25 @@ export function ExploreScreen({ standalone, force }: ExploreScreenProps) {
       </div>
     );
   }
+  const over = (
+    <>
+      <div className={styles.body}>{picture}</div>
+      <DataPane run={run} />
+    </>
+  );
   const controls = <ControlPanel run={run} onDialog={setDialog} />;
-  const data = <DataPane run={run} />;
   return (
     <div className={styles.screen}>
       <Header run={run} onDialog={setDialog} />
       {narrow ? (
-        <Stacked picture={picture} controls={controls} data={data} />
+        <Stacked controls={<Suspense fallback={<PanelSkeleton />}>{controls}</Suspense>}>{over}</Stacked>
       ) : (
-        <Panes picture={picture} controls={controls} data={data} onDialog={setDialog} />
+        <Panes
+          fields={<Later may={panelsMayCome}>{<DatasourcePanel onDialog={setDialog} />}</Later>}
+          controls={<Later may={panelsMayCome}>{controls}</Later>}
+        >
+          {over}
+        </Panes>
       )}
       <Dialogs open={dialog} run={run} onClose={() => setDialog(null)} />
     </div>
@@ -83,59 +93,62 @@ function update(apply: () => void, refresh: (force: boolean) => void): void {
   refresh(false);
 }
 
+/** The place of a panel until it may come and its code has. */
+const Later = ({ may, children }: { may: boolean; children: ReactNode }) =>
+  may ? <Suspense fallback={<PanelSkeleton />}>{children}</Suspense> : <PanelSkeleton />;
+
 interface PanesProps {
-  picture: React.ReactNode;
-  controls: React.ReactNode;
-  data: React.ReactNode;
-  onDialog(name: DialogName): void;
+  fields: ReactNode;
+  controls: ReactNode;
+  children: ReactNode;
 }
 
-function Panes({ picture, controls, data, onDialog }: PanesProps) {
+function Panes({ fields, controls, children }: PanesProps) {
   const [fieldsWidth, storeFieldsWidth] = useStored<number>('explore.fields', 240);
   const [controlsWidth, storeControlsWidth] = useStored<number>('explore.controls', 320);
-  const keep = ([fields, middle]: number[]) => {
-    if (fields !== undefined) storeFieldsWidth(Math.round(fields));
-    if (middle) storeControlsWidth(Math.round(middle));
-  };
   return (
-    <Splitter className={styles.body} onResizeEnd={keep} onCollapse={(_, sizes) => keep(sizes)}>
-      <Splitter.Panel defaultSize={fieldsWidth} min={180} max="22%" collapsible>
-        <DatasourcePanel onDialog={onDialog} />
-      </Splitter.Panel>
-      <Splitter.Panel defaultSize={controlsWidth} min={260} max="28%">
-        {controls}
-      </Splitter.Panel>
-      <Splitter.Panel min="50%">
-        <div className={styles.pane}>
-          <div className={styles.body}>{picture}</div>
-          {data}
-        </div>
-      </Splitter.Panel>
-    </Splitter>
+    <Split
+      className={styles.body}
+      panes={[
+        { label: t('Chart source'), width: fieldsWidth, min: 180, max: 0.22, folds: true, content: fields },
+        { label: t('Chart settings'), width: controlsWidth, min: 260, max: 0.28, content: controls },
+      ]}
+      onResize={([left, middle]) => {
+        if (left !== undefined) storeFieldsWidth(left);
+        if (middle) storeControlsWidth(middle);
+      }}
+    >
+      <div className={styles.pane}>{children}</div>
+    </Split>
   );
 }
 
-function Stacked({ picture, controls, data }: Omit<PanesProps, 'onDialog'>) {
+const VIEWS = [
+  ['chart', 'Chart'],
+  ['settings', 'Settings'],
+] as const;
+
+function Stacked({ controls, children }: Omit<PanesProps, 'fields'>) {
   const [shown, setShown] = useState<'chart' | 'settings'>('chart');
   return (
     <>
-      <div className={styles.phoneTabs}>
-        <Segmented
-          value={shown}
-          options={[
-            { value: 'chart', label: t('Chart') },
-            { value: 'settings', label: t('Settings') },
-          ]}
-          onChange={setShown}
-        />
-      </div>
+      <fieldset className={styles.views} aria-label={t('View')}>
+        {VIEWS.map(([view, label]) => (
+          <button
+            key={view}
+            type="button"
+            className={styles.view}
+            aria-pressed={shown === view}
+            onClick={() => setShown(view)}
+          >
+            {t(label)}
+          </button>
+        ))}
+      </fieldset>
       {shown === 'settings' ? (
         <div className={styles.body}>{controls}</div>
       ) : (
-        <div className={`${styles.pane} ${styles.body}`} style={{ minHeight: FOLDED }}>
-          <div className={styles.body}>{picture}</div>
-          {data}
-        </div>
+        <div className={`${styles.pane} ${styles.body}`}>{children}</div>
       )}
     </>
   );

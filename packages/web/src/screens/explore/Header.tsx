@@ -1,14 +1,17 @@
 import { MoreOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { Button, Dropdown, type MenuProps, Tag, Tooltip } from 'antd';
+import type { MenuProps } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { t, tn } from '../../platform/i18n.ts';
 import { shown } from '../../platform/keys.ts';
 import { can } from '../../platform/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { DropMenu } from '../../ui/drop-menu/DropMenu.tsx';
 import { FavouriteStar } from '../../ui/FavouriteStar.tsx';
 import { useFavourites } from '../../ui/favourites.ts';
+import { Tooltip } from '../../ui/floating/Tooltip.tsx';
 import { useDefinition, useExplore, useExploreStore, useWork } from './context.ts';
 import type { DialogName } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
@@ -55,7 +58,7 @@ export function Header({ run, onDialog }: HeaderProps) {
         </div>
       )}
       <div className={styles.actions}>
-        <Tooltip title={`${t('Undo')}: ${past.at(-1)?.name ?? ''} (${shown('Mod+Z')})`}>
+        <Tooltip title={past.length > 0 && `${t('Undo')}: ${past.at(-1)?.name ?? ''} (${shown('Mod+Z')})`}>
           <Button
             type="text"
             icon={<UndoOutlined />}
@@ -64,7 +67,7 @@ export function Header({ run, onDialog }: HeaderProps) {
             onClick={store.undo}
           />
         </Tooltip>
-        <Tooltip title={`${t('Redo')} (${shown('Mod+Shift+Z')})`}>
+        <Tooltip title={future.length > 0 && `${t('Redo')} (${shown('Mod+Shift+Z')})`}>
           <Button
             type="text"
             icon={<RedoOutlined />}
@@ -75,8 +78,7 @@ export function Header({ run, onDialog }: HeaderProps) {
         </Tooltip>
         {can('can_write', 'Chart') && (
           <Button
-            type="primary"
-            ghost
+            className={styles.save}
             icon={<SaveOutlined />}
             data-test="save-chart"
             onClick={() => onDialog('save')}
@@ -108,12 +110,13 @@ function AlteredBadge({ onOpen }: { onOpen(): void }) {
   return (
     <button
       type="button"
-      className="px-plain"
+      className={`${styles.pill} ${styles.altered}`}
+      data-tone="warning"
       data-test="altered"
       title={t('Click to see difference')}
       onClick={onOpen}
     >
-      <Tag color="warning">{t('Altered')}</Tag>
+      {t('Altered')}
     </button>
   );
 }
@@ -166,8 +169,8 @@ function ExploreMenu({ run, onDialog }: HeaderProps) {
     email: exports.mail,
   };
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
+      placement="bottomRight"
       menu={{
         items,
         onClick: ({ key }) =>
@@ -175,6 +178,6 @@ function ExploreMenu({ run, onDialog }: HeaderProps) {
       }}
     >
       <Button icon={<MoreOutlined />} aria-label={t('Chart menu')} data-test="chart-menu" />
-    </Dropdown>
+    </DropMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { api } from '@parallax/contract';
 import { call } from '../../api/client.ts';
 import { eventLog } from '../../platform/event-log.ts';
-import { type Address, pageQuery } from './model/address.ts';
+import type { Address } from './model/address.ts';
 import { loadDefinition } from './model/definitions.ts';
 import { exploreDataset, openWork, readSettings } from './model/opening.ts';
 import type { SavedChart } from './model/state.ts';
@@ -11,7 +11,7 @@ import type { Opened } from './model/store.ts';
 export async function openExplore(address: Address, signal: AbortSignal): Promise<Opened> {
   // The chart's code travels beside its data when the address already names the type.
   const ahead = address.type ? loadDefinition(address.type) : null;
-  const { result } = await call(api.explore.page, { query: pageQuery(address) }, { signal });
+  const { result } = await call(api.explore.page, { query: address.query }, { signal });
   const { slice, metadata, dataset: wire } = result;
   const dataset = exploreDataset({ ...wire, columns: wire.columns ?? [], metrics: wire.metrics ?? [] });
   const chart: SavedChart | null = slice && {

@@ -1,13 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
-import { AlteredDialog } from './AlteredDialog.tsx';
-import { EditDataset } from './EditDataset.tsx';
-import { EmbedDialog } from './EmbedDialog.tsx';
-import { GalleryDialog } from './GalleryDialog.tsx';
-import { PropertiesDialog } from './PropertiesDialog.tsx';
-import { QueryDialog } from './QueryDialog.tsx';
-import { SaveDialog } from './SaveDialog.tsx';
-import { SwapDatasetDialog } from './SwapDatasetDialog.tsx';
+import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 
 export interface DialogProps {
   run: ChartRun;
@@ -15,19 +8,24 @@ export interface DialogProps {
 }
 
 const dialogs = {
-  save: SaveDialog,
-  altered: AlteredDialog,
-  properties: PropertiesDialog,
-  query: QueryDialog,
-  embed: EmbedDialog,
-  gallery: GalleryDialog,
-  'edit-dataset': EditDataset,
-  'swap-dataset': SwapDatasetDialog,
+  save: lazyPart(async () => (await import('./SaveDialog.tsx')).SaveDialog),
+  altered: lazyPart(async () => (await import('./AlteredDialog.tsx')).AlteredDialog),
+  properties: lazyPart(async () => (await import('./PropertiesDialog.tsx')).PropertiesDialog),
+  query: lazyPart(async () => (await import('./QueryDialog.tsx')).QueryDialog),
+  embed: lazyPart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog),
+  gallery: lazyPart(async () => (await import('./GalleryDialog.tsx')).GalleryDialog),
+  'edit-dataset': lazyPart(async () => (await import('./EditDataset.tsx')).EditDataset),
+  'swap-dataset': lazyPart(async () => (await import('./SwapDatasetDialog.tsx')).SwapDatasetDialog),
 } satisfies Record<string, ComponentType<DialogProps>>;
 export type DialogName = keyof typeof dialogs;
 
+/** The dialogs of the screen; the code of each comes when it is first opened. */
 export function Dialogs({ open, ...props }: DialogProps & { open: DialogName | null }) {
   if (!open) return null;
   const Dialog = dialogs[open];
-  return <Dialog {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
 }

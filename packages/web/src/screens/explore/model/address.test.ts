@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, pageQuery, readAddress } from './address.ts';
+import { addressOf, readAddress } from './address.ts';
 import { gridOf, tabbed } from './results.ts';
 
 describe('addresses', () => {
@@ -11,11 +11,11 @@ describe('addresses', () => {
     ['?form_data={"slice_id":9}', { slice_id: 9 }],
     ['?form_data=nonsense&slice_id=abc', {}],
   ])('%s asks for %j', (search, query) => {
-    expect(pageQuery(readAddress(search))).toEqual(query);
+    expect(readAddress(search).query).toEqual(query);
   });
 
   it('knows links and switches', () => {
-    expect(pageQuery(readAddress('', 'abc'))).toEqual({ permalink_key: 'abc' });
+    expect(readAddress('', 'abc').query).toEqual({ permalink_key: 'abc' });
     expect(readAddress('?standalone=1&force=true&viz_type=pie')).toMatchObject({
       standalone: true,
       force: true,
@@ -26,7 +26,7 @@ describe('addresses', () => {
 
   it('an address of the work opens it again', () => {
     const [, search] = addressOf({ datasetId: 7, formDataKey: 'k' }).split('/explore/');
-    expect(readAddress(search!)).toMatchObject({ datasetId: 7, formDataKey: 'k' });
+    expect(readAddress(search!).query).toMatchObject({ datasource_id: 7, form_data_key: 'k' });
     expect(addressOf({ datasetId: 7, chartId: 3 })).toBe('/explore/?slice_id=3');
   });
 });

@@ -1,11 +1,10 @@
-import { asText, isRecord } from '../../../controls/model/read.ts';
+import { type ExploreQuery, exploreQuery, settingsInAddress } from '@parallax/contract';
+import { asText } from '../../../controls/model/read.ts';
 
 /** Where a visit starts: what the address bar says. */
 export interface Address {
-  permalinkKey?: string;
-  formDataKey?: string;
-  chartId?: number;
-  datasetId?: number;
+  /** What the page is asked for with. */
+  query: ExploreQuery;
   type?: string;
   /** Settings written into the address itself. */
   settings: Record<string, unknown>;
@@ -13,46 +12,20 @@ export interface Address {
   force: boolean;
 }
 
-const idOf = (text: unknown): number | undefined => {
-  const [digits] = /^\d+/.exec(String(text ?? '')) ?? [];
-  return digits ? Number(digits) : undefined;
-};
-
-function settingsIn(text: string | null): Record<string, unknown> {
-  if (!text) return {};
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isRecord(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
-}
-
 const isOn = (text: string | null): boolean =>
   text !== null && text !== '0' && text !== 'false' && text !== '';
 
 export function readAddress(search: string, permalinkKey?: string): Address {
   const params = new URLSearchParams(search);
-  const settings = settingsIn(params.get('form_data'));
+  const settings = settingsInAddress(params);
   return {
-    permalinkKey,
-    formDataKey: params.get('form_data_key') ?? undefined,
-    chartId: idOf(params.get('slice_id') ?? settings.slice_id),
-    datasetId: idOf(params.get('datasource_id') ?? params.get('datasource') ?? settings.datasource),
+    query: exploreQuery(params, permalinkKey),
     type: params.get('viz_type') ?? (asText(settings.viz_type) || undefined),
     settings,
     standalone: isOn(params.get('standalone')),
     force: isOn(params.get('force')),
   };
 }
-
-/** What the page is asked for with. */
-export const pageQuery = ({ permalinkKey, formDataKey, chartId, datasetId }: Address) => ({
-  ...(permalinkKey ? { permalink_key: permalinkKey } : {}),
-  ...(formDataKey ? { form_data_key: formDataKey } : {}),
-  ...(chartId ? { slice_id: chartId } : {}),
-  ...(datasetId ? { datasource_id: datasetId, datasource_type: 'table' as const } : {}),
-});
 
 /** The address of the work as it stands. */
 export function addressOf(work: { chartId?: number; datasetId: number; formDataKey?: string }): string {
