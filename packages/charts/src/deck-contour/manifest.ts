@@ -6,5 +6,5 @@ export const manifest: ChartManifest = {
   description: 'Draws lines and areas of equal density.',
   category: 'Map',
   tags: ['deckGL', 'Spatial', 'Comparison', 'Geo', 'Density'],
-  behaviours: ['cross-filter'],
+  behaviours: [],
 };

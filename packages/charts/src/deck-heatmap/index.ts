@@ -1,6 +1,5 @@
 import { defineChart } from '../chart.ts';
-import { spatialOf, spatialQuery } from '../shared/deck/query.ts';
-import { selectColumns } from '../shared/select.ts';
+import { spatialQuery } from '../shared/deck/query.ts';
 import { controls } from './controls.ts';
 import { manifest } from './manifest.ts';
 import { heatMapView } from './transform.ts';
@@ -10,6 +9,5 @@ export const chart = defineChart({
   controls,
   query: spatialQuery,
   transform: heatMapView,
-  select: (event, settings) => selectColumns(event, spatialOf(settings)),
   suits: () => 0.05,
 });

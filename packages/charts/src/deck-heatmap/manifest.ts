@@ -6,5 +6,5 @@ export const manifest: ChartManifest = {
   description: 'Shows where figures pile up as warm and cold places.',
   category: 'Map',
   tags: ['deckGL', 'Spatial', 'Comparison', 'Intensity', 'Density', 'Geo'],
-  behaviours: ['cross-filter'],
+  behaviours: [],
 };

@@ -1,6 +1,6 @@
 import { defineChart } from '../chart.ts';
 import { spatialOf, spatialQuery } from '../shared/deck/query.ts';
-import { selectColumns } from '../shared/select.ts';
+import { selectPlaces } from '../shared/deck/select.ts';
 import { controls } from './controls.ts';
 import { manifest } from './manifest.ts';
 import { hexMapView } from './transform.ts';
@@ -10,6 +10,6 @@ export const chart = defineChart({
   controls,
   query: spatialQuery,
   transform: hexMapView,
-  select: (event, settings) => selectColumns(event, spatialOf(settings)),
+  select: (event, settings) => selectPlaces(event, spatialOf(settings)),
   suits: () => 0.05,
 });

@@ -16,6 +16,7 @@ export function screenGridMapView(frames: Frame[], settings: Settings, context: 
         places: places.map(({ at, weight }) => [...at, weight]),
         cell: Math.max(2, readNumber(settings, 'grid_size') ?? 20),
         colours: ramp(settings, context, 'default'),
+        picks: places.map(({ pick }) => pick),
       },
     ],
     settings,

@@ -25,7 +25,7 @@ function layerShapes(layer: MapLayer, index: number, stage: Stage, colours: MapC
     case 'heat':
       return heatShapes(layer, stage);
     case 'screen-grid':
-      return screenGridShapes(layer, stage);
+      return screenGridShapes(layer, index, stage);
     case 'clusters':
       return clusterShapes(layer, index, stage, colours);
     case 'charts':
@@ -33,8 +33,17 @@ function layerShapes(layer: MapLayer, index: number, stage: Stage, colours: MapC
   }
 }
 
+const FAINT = 0.25;
+
+function faded(shape: Shape, { faded: faint }: MapLayer): Shape {
+  if (!faint || (shape.kind !== 'circle' && shape.kind !== 'path')) return shape;
+  return shape.of && faint[shape.of.item] ? { ...shape, opacity: (shape.opacity ?? 1) * FAINT } : shape;
+}
+
 /** The layers of a map as shapes on the screen, bottom first. What lies outside of the frame is left out. */
 export function sceneOf(map: MapView, camera: Camera): Shape[] {
   const stage = { camera, projection: projectionOf(camera) };
-  return map.layers.flatMap((layer, index) => layerShapes(layer, index, stage, map.colours));
+  return map.layers.flatMap((layer, index) =>
+    layerShapes(layer, index, stage, map.colours).map(shape => faded(shape, layer)),
+  );
 }

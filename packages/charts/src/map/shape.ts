@@ -4,6 +4,8 @@ import type { Place } from './camera.ts';
 export interface ItemRef {
   layer: number;
   item: number;
+  /** All of them, where it stands for several. */
+  items?: number[];
 }
 
 interface Paint {

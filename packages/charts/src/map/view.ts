@@ -1,4 +1,5 @@
 import type { View } from '../view.ts';
+import type { MapPick } from './pick.ts';
 
 export type LonLat = [longitude: number, latitude: number];
 
@@ -43,7 +44,9 @@ export interface MapLegend {
 /** What a layer's items say when pointed at, and stand for when clicked; by position in the layer's list. */
 export interface ItemFacts {
   tips?: { label: string; texts: string[] }[];
-  picks?: Record<string, unknown>[];
+  picks?: MapPick[];
+  /** Drawn faintly, because others were chosen. */
+  faded?: boolean[];
 }
 
 export interface MapPoint {

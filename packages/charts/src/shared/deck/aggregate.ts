@@ -1,20 +1,27 @@
 import type { Frame } from '@parallax/contract';
 import type { Settings } from '../../chart.ts';
+import type { MapPick } from '../../map/pick.ts';
 import type { LonLat } from '../../map/view.ts';
-import { measureOf, metricOf } from '../fields.ts';
-import { placesOf, readSpatial } from './spatial.ts';
+import { dimensionOf, measureOf, metricOf, valuesAt } from '../fields.ts';
+import { placesOf, readSpatial, spatialColumns } from './spatial.ts';
 
 export interface Weighted {
   at: LonLat;
   weight: number;
+  /** The values of its row that say where it is. */
+  pick: MapPick;
 }
 
 /** The places of a chart with the figure of each; a place without a figure weighs one where there is no metric. */
 export function weightedPlaces(frame: Frame, settings: Settings): Weighted[] {
-  const places = placesOf(frame, readSpatial(settings.spatial));
+  const spatial = readSpatial(settings.spatial);
+  const places = placesOf(frame, spatial);
+  const columns = spatialColumns(spatial).map(column => dimensionOf(frame, column));
   const metric = metricOf(settings, 'size');
   const figures = metric === '' ? null : measureOf(frame, metric).values;
-  return places.flatMap((at, row) => (at ? [{ at, weight: figures ? (figures[row] ?? 0) : 1 }] : []));
+  return places.flatMap((at, row) =>
+    at ? [{ at, weight: figures ? (figures[row] ?? 0) : 1, pick: valuesAt(columns, row) }] : [],
+  );
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,5 +1,6 @@
 import type { Settings, TransformContext } from '../../chart.ts';
 import { lonLatOf, type Place, worldOf } from '../../map/camera.ts';
+import { type MapPick, mergedPick } from '../../map/pick.ts';
 import type { LonLat, MapLayer } from '../../map/view.ts';
 import type { View } from '../../view.ts';
 import { extentOf, metricOf } from '../fields.ts';
@@ -64,15 +65,17 @@ interface Cell {
   column: number;
   row: number;
   weights: number[];
+  picks: MapPick[];
 }
 
 function gathered(places: readonly Weighted[], pattern: Pattern): Cell[] {
   const cells = new Map<string, Cell>();
-  for (const { at, weight } of places) {
+  for (const { at, weight, pick } of places) {
     const [column, row] = pattern.cellOf(worldOf(at));
     const key = `${column},${row}`;
-    const cell = cells.get(key) ?? { column, row, weights: [] };
+    const cell = cells.get(key) ?? { column, row, weights: [], picks: [] };
     cell.weights.push(weight);
+    cell.picks.push(pick);
     cells.set(key, cell);
   }
   return [...cells.values()];
@@ -111,6 +114,7 @@ export function cellsView(
       { label: displayName(metric || aggregate, context), texts: figures.map(figure => format(figure)) },
       { label: 'Places', texts: cells.map(({ weights }) => String(weights.length)) },
     ],
+    picks: cells.map(({ picks }) => mergedPick(picks)),
   };
   const entries = cells.length > 0 ? rampLegend(colours, [low, high], legendFormat(settings)) : [];
   return deckView([layer], settings, context, legendOf(entries, displayName(metric, context), settings));

@@ -1,5 +1,6 @@
 import type { Frame } from '@parallax/contract';
 import type { Settings, TransformContext } from '../../chart.ts';
+import { pickName } from '../../map/pick.ts';
 import type { ItemFacts, MapColours, MapLayer, MapLegend, MapViewport } from '../../map/view.ts';
 import type { View } from '../../view.ts';
 import { dimensionOf, measureOf, valuesAt } from '../fields.ts';
@@ -78,6 +79,13 @@ export function legendOf(
   return corner && entries.length > 0 ? { corner, title, entries } : undefined;
 }
 
+/** What was not chosen steps back; where nothing chosen is drawn, everything stays as it is. */
+function withChoice(layer: MapLayer, { selected }: TransformContext): MapLayer {
+  if (!layer.picks || !selected || selected.length === 0) return layer;
+  const faded = layer.picks.map(pick => !selected.includes(pickName(pick)));
+  return faded.includes(false) ? { ...layer, faded } : layer;
+}
+
 export function deckView(
   layers: MapLayer[],
   settings: Settings,
@@ -89,7 +97,7 @@ export function deckView(
     map: {
       viewport: viewportOf(settings.viewport),
       fit: readFlag(settings, 'autozoom', true),
-      layers,
+      layers: layers.map(layer => withChoice(layer, context)),
       ...(legend ? { legend } : {}),
       colours: mapColours(context),
     },

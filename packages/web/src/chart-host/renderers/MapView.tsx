@@ -78,14 +78,12 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
       return;
     }
     const of = hit.shape.of;
-    const values = of && map.layers[of.layer]?.picks?.[of.item];
-    if (!values || !onPick) return;
+    const picks = of && map.layers[of.layer]?.picks;
+    if (!picks || !onPick) return;
+    const values = maps.mergedPick((of.items ?? [of.item]).map(item => picks[item] ?? {}));
     event.preventDefault();
     event.stopPropagation();
-    onPick(
-      { name: Object.values(values).join(', '), values },
-      { kind, at: { x: event.clientX, y: event.clientY } },
-    );
+    onPick({ name: maps.pickName(values), values }, { kind, at: { x: event.clientX, y: event.clientY } });
   };
   const tip = dragging ? null : hover;
   return (
