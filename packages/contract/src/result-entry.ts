@@ -6,6 +6,8 @@ export interface ResultEntry {
   coltypes: Generic[];
   data: Record<string, Cell>[];
   rowcount: number;
+  /** Rows the database answered with, before anything was made of them. */
+  sql_rowcount?: number | null;
   label_map?: Record<string, string[]>;
   annotation_data?: Record<string, unknown>;
   detected_currency?: string | null;

@@ -12,6 +12,7 @@ import { currentReach, useDataMask } from '../../data-mask/store.ts';
 import type { DrillOpen } from '../../drill/open-state.ts';
 import { setFullSize, useDashboard } from '../../store.ts';
 import styles from './ChartTile.module.css';
+import { RowLimitNote } from './RowLimitNote.tsx';
 import { type TileDialog, TileMenu } from './TileMenu.tsx';
 import { useLabelColours, useTile } from './use-tile.ts';
 
@@ -80,6 +81,7 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             name
           )}
         </h3>
+        {!editing && <RowLimitNote answer={run.answer} />}
         {filtered && !editing && (
           <Suspense fallback={null}>
             <Indicators chartId={info.id} name={name} run={run} />
