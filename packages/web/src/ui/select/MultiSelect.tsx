@@ -6,6 +6,7 @@ import {
   includes,
   type Option,
   pasteInto,
+  splitTokens,
   toggleAll,
   uniqueOptions,
   VISIBLE_TAGS,
@@ -48,17 +49,24 @@ export function MultiSelect({
       );
     setSearch('');
   };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = pasteInto(
-      value,
-      event.clipboardData.getData('text'),
-      loaded.options,
-      props.allowNew ?? false,
-    );
+  const { allowNew = false, options } = props;
+  const add = (pasted: Option[]) => {
     if (pasted.length === value.length) return;
-    event.preventDefault();
     onChange(pasted);
     setSearch('');
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    const tokens = splitTokens(text);
+    const here = pasteInto(value, text, loaded.options, allowNew);
+    const named = 'page' in options && !allowNew && tokens.length > 1 ? options.named : undefined;
+    if (!named && here.length === value.length) return;
+    event.preventDefault();
+    if (!named) return add(here);
+    named(tokens).then(
+      found => add(pasteInto(value, text, [...loaded.options, ...found], false)),
+      () => add(here),
+    );
   };
   return (
     <div onPaste={paste}>

@@ -13,6 +13,8 @@ export interface OptionSource {
   /** Milliseconds of quiet before a search is sent; a source that answers at once takes fewer. */
   debounce?: number;
   page(request: OptionRequest): Promise<OptionPage>;
+  /** The options with these texts for values, for a pasted list that names more than was loaded. */
+  named?(texts: readonly string[]): Promise<Option[]>;
 }
 
 export interface OptionRequest {

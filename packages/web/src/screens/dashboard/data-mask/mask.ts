@@ -27,6 +27,10 @@ export function hasValue({ filterState, extraFormData }: Mask): boolean {
   return !isEmptyValue(filterState.value) || Object.values(extraFormData).some(part => !isEmptyValue(part));
 }
 
+/** Whether a value was chosen. The condition of a required filter that stands empty is none. */
+export const isChosen = ({ filterState, extraFormData }: Mask): boolean =>
+  !isEmptyValue(filterState.value) || !isEmptyValue(extraFormData.filters);
+
 /** Reads a mask somebody stored or typed into an address; what has the wrong shape is left out. */
 export function readMask(value: unknown): Mask {
   if (!isRecord(value)) return NO_MASK;

@@ -56,3 +56,10 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ).toEqual(masks);
   expect(read.unread).toEqual(unread);
 });
+
+it('says in words what no filter can show', () => {
+  const { masks } = readableFilters('(carrier:!(AA,UA),NOT:(origin:JFK),tail:!n)', items);
+  expect(masks[UNMATCHED]?.filterState).toEqual({
+    label: 'carrier IN AA, UA; origin != JFK; tail IS NULL',
+  });
+});

@@ -78,6 +78,9 @@ function valueFor(filter: Filter, conditions: readonly Condition[]): unknown {
   return plain ? [limit('>=') ?? null, limit('<=') ?? null] : undefined;
 }
 
+const wordOf = ({ col, op, val }: Condition): string =>
+  [col, op === '==' ? '=' : op, ...(val === undefined ? [] : [[val].flat().join(', ')])].join(' ');
+
 export interface Readable {
   masks: Record<string, Mask>;
   unread: readonly string[];
@@ -102,7 +105,8 @@ export function readableFilters(text: string, items: readonly Item[]): Readable 
     if (taking.length === 0) rest.push(...own);
   }
   if (rest.length > 0) {
-    masks[UNMATCHED] = { extraFormData: { filters: rest }, filterState: {}, ownState: {} };
+    const label = rest.map(wordOf).join('; ');
+    masks[UNMATCHED] = { extraFormData: { filters: rest }, filterState: { label }, ownState: {} };
   }
   return { masks, unread };
 }

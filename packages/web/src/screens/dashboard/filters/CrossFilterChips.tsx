@@ -2,7 +2,7 @@ import { AimOutlined, CloseOutlined } from '@ant-design/icons';
 import { crossFiltersOn } from '@parallax/contract';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { hasValue } from '../data-mask/mask.ts';
+import { hasValue, UNMATCHED } from '../data-mask/mask.ts';
 import { clearMask, useDataMask } from '../data-mask/store.ts';
 import { labelOf } from '../data-mask/value-mask.ts';
 import { chartNodes } from '../model/tree.ts';
@@ -10,33 +10,40 @@ import { layoutNow, useDashboard } from '../store.ts';
 import { showNode } from '../view/show-node.ts';
 import styles from './FilterBar.module.css';
 
-/** Values people picked in charts, each with its chart and a way to take it back. */
+const show = (chartId: number) => {
+  const node = chartNodes(layoutNow()).find(({ meta }) => meta.chartId === chartId);
+  if (node) showNode(node.id);
+};
+
+/** Values people picked in charts, each with its chart and a way to take it back; so too what only the address says. */
 export function CrossFilterChips() {
   const masks = useDataMask(state => state.masks);
   const charts = useDashboard(state => state.charts);
   const on = useDashboard(state => crossFiltersOn(state.history.present.metadata));
-  const picked = Object.entries(masks).filter(([id, mask]) => charts.has(Number(id)) && hasValue(mask));
-  if (!on || picked.length === 0) return null;
+  const picked = Object.entries(masks).filter(
+    ([id, mask]) => hasValue(mask) && (id === UNMATCHED || (on && charts.has(Number(id)))),
+  );
+  if (picked.length === 0) return null;
   return (
     <section className={styles.crossFilters} aria-label={t('Cross-filters')} data-test="cross-filters">
       {picked.map(([id, { filterState }]) => {
-        const name = charts.get(Number(id))?.slice_name ?? id;
+        const chart = charts.get(Number(id));
+        const name = id === UNMATCHED ? t('From the address') : (chart?.slice_name ?? id);
         const value = typeof filterState.label === 'string' ? filterState.label : labelOf(filterState.value);
         return (
           <div key={id} className={styles.chip}>
             <span title={`${name}: ${value}`}>
               <b>{name}</b> {value}
             </span>
-            <Button
-              type="text"
-              size="small"
-              icon={<AimOutlined />}
-              aria-label={t('Show the chart %s', name)}
-              onClick={() => {
-                const node = chartNodes(layoutNow()).find(({ meta }) => meta.chartId === Number(id));
-                if (node) showNode(node.id);
-              }}
-            />
+            {chart && (
+              <Button
+                type="text"
+                size="small"
+                icon={<AimOutlined />}
+                aria-label={t('Show the chart %s', name)}
+                onClick={() => show(chart.id)}
+              />
+            )}
             <Button
               type="text"
               size="small"

@@ -4,6 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { useDataMask } from '../data-mask/store.ts';
+import { useOpenedFor } from './bar-store.ts';
 import styles from './FilterBar.module.css';
 import { HorizontalBar } from './HorizontalBar.tsx';
 import { countApplied, type Sections } from './model/bar.ts';
@@ -30,16 +31,17 @@ function Sheet({ sections }: { sections: Sections }) {
   const [mounted, setMounted] = useState(false);
   const masks = useDataMask(state => state.masks);
   const applied = countApplied(sections.inScope, masks);
+  const show = () => {
+    setMounted(true);
+    setOpen(true);
+  };
+  useOpenedFor(
+    [...sections.inScope, ...sections.outOfScope].map(({ id }) => id),
+    show,
+  );
   return (
     <div className={styles.sheetLine}>
-      <Button
-        icon={<FilterOutlined aria-hidden />}
-        data-test="open-filters"
-        onClick={() => {
-          setMounted(true);
-          setOpen(true);
-        }}
-      >
+      <Button icon={<FilterOutlined aria-hidden />} data-test="open-filters" onClick={show}>
         {t('Filters')}
         {applied > 0 && <span className={styles.count}>{applied}</span>}
       </Button>

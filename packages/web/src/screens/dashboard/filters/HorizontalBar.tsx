@@ -1,7 +1,6 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
-import type { Item } from '../data-mask/item.ts';
 import { BarActions } from './BarActions.tsx';
 import { CrossFilterChips } from './CrossFilterChips.tsx';
 import styles from './FilterBar.module.css';
@@ -23,14 +22,14 @@ export function HorizontalBar({ sections }: { sections: Sections }) {
     setWidth(line.current.clientWidth);
     return () => observer.disconnect();
   }, []);
-  const items: Item[] = [...sections.inScope, ...sections.outOfScope];
-  const count = fitting(width ?? 0, items.length);
+  const { inScope: items, outOfScope } = sections;
+  const count = fitting(width ?? 0, items.length, outOfScope.length > 0);
   return (
     <section className={styles.horizontal} aria-label={t('Filters and controls')} data-test="filter-bar">
       <SettingsMenu />
       <CrossFilterChips />
       <div ref={line} className={styles.line}>
-        {items.length === 0 && (
+        {items.length + outOfScope.length === 0 && (
           <span className={styles.quiet}>{t('No global filters are currently added')}</span>
         )}
         {width !== null &&
@@ -39,9 +38,9 @@ export function HorizontalBar({ sections }: { sections: Sections }) {
               <BarItem item={item} />
             </div>
           ))}
-        {width !== null && count < items.length && (
+        {width !== null && count < items.length + outOfScope.length && (
           <Suspense fallback={null}>
-            <MoreFilters items={items.slice(count)} />
+            <MoreFilters items={items.slice(count)} outOfScope={outOfScope} />
           </Suspense>
         )}
       </div>

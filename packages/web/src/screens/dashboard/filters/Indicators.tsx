@@ -4,6 +4,7 @@ import type { ChartRun } from '../../../chart-host/use-chart.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Popover } from '../../../ui/floating/Popover.tsx';
 import { masksOn } from '../data-mask/applied.ts';
+import { UNMATCHED } from '../data-mask/mask.ts';
 import { currentReach, setSpot, useDataMask } from '../data-mask/store.ts';
 import { chartNodes } from '../model/tree.ts';
 import { layoutNow, useDashboard } from '../store.ts';
@@ -22,11 +23,8 @@ export function useIndicators(chartId: number, run: ChartRun): Indicator[] {
   return useMemo(() => {
     const situation = { items, masks, reach: currentReach(items, layout), layout, metadata };
     const report = reportOf(answer?.results ?? [], answer?.prepared.context.queries ?? []);
-    return indicatorsOf(
-      masksOn(chartId, situation),
-      masks,
-      report,
-      id => charts.get(id)?.slice_name ?? String(id),
+    return indicatorsOf(masksOn(chartId, situation), masks, report, id =>
+      id === UNMATCHED ? t('From the address') : (charts.get(Number(id))?.slice_name ?? id),
     );
   }, [items, masks, layout, metadata, charts, answer, chartId]);
 }

@@ -2,32 +2,48 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { type Item, isFilter } from '../data-mask/item.ts';
+import { type Filter, type Item, isFilter } from '../data-mask/item.ts';
 import { useDataMask } from '../data-mask/store.ts';
-import { useBar } from './bar-store.ts';
+import { useOpenedFor } from './bar-store.ts';
 import styles from './FilterBar.module.css';
 import { BarItem } from './FilterField.tsx';
 import { countApplied } from './model/bar.ts';
 
-/** The filters there is no room for in the line. */
-export function MoreFilters({ items }: { items: readonly Item[] }) {
+interface MoreFiltersProps {
+  items: readonly Item[];
+  outOfScope: readonly Filter[];
+}
+
+/** The filters there is no room for in the line, and those that act on nothing in sight. */
+export function MoreFilters({ items, outOfScope }: MoreFiltersProps) {
   const [open, setOpen] = useState(false);
+  const all = [...items, ...outOfScope];
+  useOpenedFor(
+    all.map(({ id }) => id),
+    setOpen,
+  );
   const masks = useDataMask(state => state.masks);
-  const wanted = useBar(state => state.wanted);
-  const applied = countApplied(items, masks);
-  const names = items.filter(isFilter).map(({ name }) => name);
-  const shown = open || (wanted !== null && items.some(({ id }) => id === wanted));
+  const applied = countApplied(all, masks);
+  const names = all.filter(isFilter).map(({ name }) => name);
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
-      open={shown}
+      open={open}
       onOpenChange={setOpen}
       content={
         <div className={styles.more}>
           {items.map(item => (
             <BarItem key={item.id} item={item} />
           ))}
+          {outOfScope.length > 0 && (
+            <section data-test="out-of-scope">
+              <h3 className={styles.section}>{t('Filters out of scope (%s)', outOfScope.length)}</h3>
+              {outOfScope.map(filter => (
+                <BarItem key={filter.id} item={filter} />
+              ))}
+            </section>
+          )}
         </div>
       }
     >

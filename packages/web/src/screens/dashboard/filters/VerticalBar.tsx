@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useDashboard } from '../store.ts';
 import { BarActions } from './BarActions.tsx';
+import { useOpenedFor } from './bar-store.ts';
 import { CrossFilterChips } from './CrossFilterChips.tsx';
 import styles from './FilterBar.module.css';
 import { BarItem } from './FilterField.tsx';
@@ -127,7 +128,7 @@ export function BarBody({ sections }: { sections: Sections }) {
         <BarItem key={item.id} item={item} />
       ))}
       {outOfScope.length > 0 && (
-        <Folded title={t('Filters out of scope (%s)', outOfScope.length)}>
+        <Folded title={t('Filters out of scope (%s)', outOfScope.length)} of={outOfScope.map(({ id }) => id)}>
           {outOfScope.map(item => (
             <BarItem key={item.id} item={item} />
           ))}
@@ -137,8 +138,9 @@ export function BarBody({ sections }: { sections: Sections }) {
   );
 }
 
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+function Folded({ title, of, children }: { title: string; of: readonly string[]; children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  useOpenedFor(of, setOpen);
   return (
     <section className={styles.folded} data-test="out-of-scope">
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

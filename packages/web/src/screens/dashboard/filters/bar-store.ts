@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
 interface BarState {
@@ -16,4 +17,12 @@ export function awaitFilter(id: string, waiting: boolean): void {
   if (waiting) awaiting.add(id);
   else awaiting.delete(id);
   useBar.setState({ awaiting });
+}
+
+/** Opens what hides a filter when somebody wants to see it. */
+export function useOpenedFor(filters: readonly string[], open: (open: true) => void): void {
+  const wanted = useBar(state => state.wanted !== null && filters.includes(state.wanted));
+  useEffect(() => {
+    if (wanted) open(true);
+  }, [wanted, open]);
 }

@@ -11,8 +11,8 @@ import { Button, Dropdown } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../../platform/i18n.ts';
 import styles from './ConfigDialog.module.css';
-import { type Entry, itemOf, problemsOf } from './model.ts';
-import { addEntry, moveEntry, remaining, removeEntry, restoreEntry, useConfig } from './store.ts';
+import { type Entry, isFree, itemOf, problemsOf } from './model.ts';
+import { addEntry, moveEntry, remaining, removeEntry, restoreEntry, stepEntry, useConfig } from './store.ts';
 
 /** All filters and display controls, to be chosen, ordered, added and deleted. */
 export function EntryList() {
@@ -58,25 +58,39 @@ function useOrdering(entry: Entry, index: number) {
     return combine(
       draggable({
         element: element.current,
-        getInitialData: () => ({ filterEntry: entry.id, list: entry.list }),
+        getInitialData: () => ({ filterEntry: entry.id, list: entry.list, free: isFree(entry) }),
       }),
       dropTargetForElements({
         element: element.current,
-        canDrop: ({ source }) => source.data.list === entry.list && source.data.filterEntry !== entry.id,
+        canDrop: ({ source: { data } }) =>
+          data.filterEntry !== entry.id && (data.list === entry.list || data.free === true),
         onDragEnter: () => setOver(true),
         onDragLeave: () => setOver(false),
         onDrop: ({ source }) => {
           setOver(false);
-          moveEntry(String(source.data.filterEntry), index);
+          moveEntry(String(source.data.filterEntry), index, entry.list);
         },
       }),
     );
-  }, [entry.id, entry.list, index]);
+  }, [entry, index]);
   return { element, over };
+}
+
+/** Moving an element in the page takes the focus from it. */
+function useKeptFocus(id: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  const moved = useConfig(state => state.moved === id);
+  useEffect(() => {
+    if (!moved) return;
+    button.current?.focus();
+    useConfig.setState({ moved: null });
+  }, [moved]);
+  return button;
 }
 
 function EntryRow({ entry, index }: { entry: Entry; index: number }) {
   const { element, over } = useOrdering(entry, index);
+  const button = useKeptFocus(entry.id);
   const chosen = useConfig(state => state.chosen === entry.id);
   const removed = useConfig(state => state.removed.has(entry.id));
   const wrong = useConfig(
@@ -85,10 +99,9 @@ function EntryRow({ entry, index }: { entry: Entry; index: number }) {
   const item = itemOf(entry);
   const name = item?.name || (item?.kind === 'divider' ? t('[untitled divider]') : t('[untitled]'));
   const press = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || !step) return;
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    moveEntry(entry.id, index + step);
+    stepEntry(entry.id, event.key === 'ArrowUp' ? -1 : 1);
   };
   if (removed) {
     return (
@@ -110,6 +123,7 @@ function EntryRow({ entry, index }: { entry: Entry; index: number }) {
     <li ref={element} className={styles.row} data-over={over || undefined} data-chosen={chosen || undefined}>
       <HolderOutlined className={styles.holder} aria-hidden="true" />
       <button
+        ref={button}
         type="button"
         aria-current={chosen}
         title={t('Alt with an arrow key moves it')}

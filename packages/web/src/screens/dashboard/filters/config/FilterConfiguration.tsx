@@ -121,7 +121,7 @@ function PreFilter({ entry, filter, dataset, problems }: PartProps) {
 }
 
 function Sorting({ entry, filter, dataset }: PartProps) {
-  const sorted = filter.settings.sortAscending !== undefined;
+  const sorted = typeof filter.settings.sortAscending === 'boolean';
   const metrics = (dataset?.metrics ?? []).map(({ name, verboseName }) => ({
     value: name,
     label: verboseName ?? name,
@@ -163,7 +163,7 @@ function Sorting({ entry, filter, dataset }: PartProps) {
 }
 
 function RangeKind({ entry, filter }: PartProps) {
-  const single = filter.settings.enableSingleValue;
+  const single = filter.settings.enableSingleValue ?? undefined;
   return (
     <>
       <div className={styles.option}>

@@ -57,6 +57,32 @@ describe('what keeps a filter from being saved', () => {
       ['preFilter'],
     ],
     ['a divider without a title', newEntry('divider', null), ['name']],
+    [
+      'the empty condition of a required filter for a default',
+      {
+        ...withStored(withTarget(named, { column: 'c' }), {
+          defaultDataMask: {
+            filterState: { value: null },
+            extraFormData: { adhoc_filters: [{ sqlExpression: '1 = 0' }] },
+          },
+        }),
+        hasDefault: true,
+      },
+      ['default'],
+    ],
+    [
+      'a missing value for a default',
+      {
+        ...withStored(withTarget(named, { column: 'c' }), {
+          defaultDataMask: {
+            filterState: { value: [null] },
+            extraFormData: { filters: [{ col: 'c', op: 'IN', val: [null] }] },
+          },
+        }),
+        hasDefault: true,
+      },
+      [],
+    ],
     ['blanks for a name', withStored(withTarget(named, { column: 'c' }), { name: '  ' }), ['name']],
   ])('%s', (_, entry, fields) => {
     expect(Object.keys(problemsOf(entry, [entry]))).toEqual(fields);
@@ -104,6 +130,18 @@ describe('what a save sends', () => {
       deleted: ['B'],
       reordered: ['C', 'A'],
     });
+  });
+
+  it('lets go of a parent that is deleted', () => {
+    const child = storedFilter('D', { cascadeParentIds: ['A', 'B'] });
+    const change = changeOf([...items, child], [...entries.slice(1), entryOf(child)], 'filters', layout);
+    expect(change?.modified).toMatchObject([{ id: 'D', cascadeParentIds: ['B'] }]);
+  });
+
+  it('says that the first value is no longer the default', () => {
+    const was = storedFilter('F', { requiredFirst: true, controlValues: { defaultToFirstItem: true } });
+    const now = withSettings(entryOf(was), { defaultToFirstItem: false });
+    expect(changeOf([was], [now], 'filters', layout)?.modified).toMatchObject([{ requiredFirst: false }]);
   });
 
   it('appends a new one and orders only when it stands elsewhere', () => {

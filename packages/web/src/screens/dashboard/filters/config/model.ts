@@ -1,6 +1,6 @@
 import type { Layout } from '@parallax/contract';
 import { type Filter, type Item, readItem, startsWithFirst } from '../../data-mask/item.ts';
-import { hasValue, isEmptyValue, type Mask, type Masks } from '../../data-mask/mask.ts';
+import { hasValue, isChosen, type Mask, type Masks } from '../../data-mask/mask.ts';
 import { chartsInScope, tabsInScope } from '../../data-mask/scope.ts';
 import { startMasks } from '../../data-mask/start.ts';
 import { asRecord, isRecord, records } from '../../model/json.ts';
@@ -72,10 +72,28 @@ export function entryOf(item: Item): Entry {
     id: item.id,
     list: item.list,
     stored: item.stored,
-    hasDefault: hasValue(item.defaultMask),
+    hasDefault: isChosen(item.defaultMask),
     hasPreFilter: item.adhocFilters.length > 0 || (item.timeRange !== '' && item.timeRange !== 'No filter'),
     dependent: item.parentIds.length > 0,
   };
+}
+
+const DIVIDERS = {
+  filters: { prefix: 'NATIVE_FILTER_DIVIDER-', type: 'DIVIDER' },
+  controls: { prefix: 'CHART_CUSTOMIZATION_DIVIDER-', type: 'CHART_CUSTOMIZATION_DIVIDER' },
+} as const;
+
+/** Whether an entry may stand in either list: a divider divides filters as well as display controls. */
+export const isFree = ({ stored }: Entry): boolean =>
+  stored.type === DIVIDERS.filters.type || stored.type === DIVIDERS.controls.type;
+
+/** A divider as the other list has it; its id keeps what makes it unique. */
+export function inList(entry: Entry, list: Item['list']): Entry {
+  if (entry.list === list || !isFree(entry)) return entry;
+  const { prefix, type } = DIVIDERS[list];
+  const known = DIVIDERS[entry.list].prefix;
+  const id = prefix + (entry.id.startsWith(known) ? entry.id.slice(known.length) : entry.id);
+  return { ...entry, id, list, stored: { ...entry.stored, id, type } };
 }
 
 /** The entry as the filter it would be. */
@@ -125,8 +143,7 @@ export function problemsOf(entry: Entry, entries: readonly Entry[]): Problems {
   if (entry.dependent && runsInCircle(entry, entries)) problems.parents = 'Cyclic dependency detected';
   if (entry.hasPreFilter && item.adhocFilters.length === 0 && isEmptyTime(item.timeRange))
     problems.preFilter = 'Pre-filter is required';
-  if (entry.hasDefault && isEmptyValue(item.defaultMask.filterState.value))
-    problems.default = 'Default value is required';
+  if (entry.hasDefault && !isChosen(item.defaultMask)) problems.default = 'Default value is required';
   return problems;
 }
 
@@ -147,8 +164,15 @@ export function runsInCircle(entry: Entry, entries: readonly Entry[]): boolean {
   return reaches(entry.id, new Set());
 }
 
-/** The item as a save writes it: switched-off parts are left out, the reach is written beside the scope. */
-export function finished(entry: Entry, layout: Layout): Record<string, unknown> {
+/**
+ * The item as a save writes it: switched-off parts and parents that are `gone` are left out, the reach is written beside
+ * the scope.
+ */
+export function finished(
+  entry: Entry,
+  layout: Layout,
+  gone: readonly string[] = [],
+): Record<string, unknown> {
   const { time_range, adhoc_filters, granularity_sqla, ...stored } = entry.stored;
   const item = itemOf(entry);
   if (item?.kind !== 'filter') return entry.stored;
@@ -158,9 +182,9 @@ export function finished(entry: Entry, layout: Layout): Record<string, unknown> 
     name: item.name.trim(),
     description: item.description.trim(),
     ...(entry.hasPreFilter ? { time_range, adhoc_filters, granularity_sqla } : {}),
-    cascadeParentIds: entry.dependent ? item.parentIds : [],
+    cascadeParentIds: entry.dependent ? item.parentIds.filter(id => !gone.includes(id)) : [],
     defaultDataMask: entry.hasDefault ? stored.defaultDataMask : NO_DEFAULT,
-    ...(startsWithFirst(item) ? { requiredFirst: true } : {}),
+    ...(startsWithFirst(item) || 'requiredFirst' in stored ? { requiredFirst: startsWithFirst(item) } : {}),
     chartsInScope: [...charts],
     tabsInScope: tabsInScope(charts, layout),
   };
@@ -188,12 +212,12 @@ export function changeOf(
 ): ListChange | null {
   const old = before.filter(item => item.list === list);
   const now = after.filter(entry => entry.list === list);
+  const deleted = old.filter(({ id }) => !now.some(entry => entry.id === id)).map(({ id }) => id);
   const modified = now.flatMap(entry => {
     const known = old.find(({ id }) => id === entry.id);
-    const item = { ...finished(entry, layout), id: entry.id };
+    const item = { ...finished(entry, layout, deleted), id: entry.id };
     return known && plain(finished(entryOf(known), layout)) === plain(item) ? [] : [item];
   });
-  const deleted = old.filter(({ id }) => !now.some(entry => entry.id === id)).map(({ id }) => id);
   const order = now.map(({ id }) => id);
   const moved =
     old

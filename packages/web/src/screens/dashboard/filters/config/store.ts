@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useDataMask } from '../../data-mask/store.ts';
 import { useDashboard } from '../../store.ts';
-import { type Entry, entryOf, type NewKind, newEntry } from './model.ts';
+import { type Entry, entryOf, inList, isFree, type NewKind, newEntry } from './model.ts';
 
 /** How long a deleted filter can be brought back. */
 export const UNDO_MS = 5000;
@@ -11,12 +11,21 @@ interface ConfigState {
   /** Deleted, but still to be brought back. */
   removed: ReadonlySet<string>;
   chosen: string | null;
+  /** Just put elsewhere by key: the focus goes with it. */
+  moved: string | null;
   /** Problems are shown once somebody tried to save, or left the entry. */
   checked: boolean;
   dirty: boolean;
 }
 
-const NOTHING: ConfigState = { entries: [], removed: new Set(), chosen: null, checked: false, dirty: false };
+const NOTHING: ConfigState = {
+  entries: [],
+  removed: new Set(),
+  chosen: null,
+  moved: null,
+  checked: false,
+  dirty: false,
+};
 
 /** The configuration of filters and display controls that is being edited. */
 export const useConfig = create<ConfigState>(() => NOTHING);
@@ -80,16 +89,36 @@ function forget(id: string): void {
   });
 }
 
-/** Puts an entry where another of its list stands. */
-export function moveEntry(id: string, to: number): void {
-  setState(({ entries }) => {
-    const moved = entries.find(entry => entry.id === id);
-    if (!moved) return {};
-    const same = entries.filter(entry => entry.list === moved.list && entry.id !== id);
-    const others = entries.filter(entry => entry.list !== moved.list);
+/** Puts an entry where another stands; only dividers change lists. */
+export function moveEntry(id: string, to: number, list?: Entry['list']): void {
+  setState(({ entries, chosen }) => {
+    const known = entries.find(entry => entry.id === id);
+    if (!known) return {};
+    const moved = inList(known, list ?? known.list);
+    const left = entries.filter(entry => entry.id !== id);
+    const same = left.filter(entry => entry.list === moved.list);
+    const others = left.filter(entry => entry.list !== moved.list);
     same.splice(Math.max(0, Math.min(same.length, to)), 0, moved);
-    return { entries: moved.list === 'filters' ? [...same, ...others] : [...others, ...same], dirty: true };
+    return {
+      entries: moved.list === 'filters' ? [...same, ...others] : [...others, ...same],
+      chosen: chosen === id ? moved.id : chosen,
+      moved: moved.id,
+      dirty: true,
+    };
   });
+}
+
+/** One step up or down; a divider goes on into the other list. */
+export function stepEntry(id: string, step: 1 | -1): void {
+  const { entries } = getState();
+  const entry = entries.find(known => known.id === id);
+  if (!entry) return;
+  const index = entries.filter(({ list }) => list === entry.list).indexOf(entry);
+  const length = (list: Entry['list']) => entries.filter(known => known.list === list).length;
+  const leaves = index + step < 0 || index + step >= length(entry.list);
+  const onward = step === 1 ? 'controls' : 'filters';
+  if (!leaves) moveEntry(id, index + step);
+  else if (isFree(entry) && entry.list !== onward) moveEntry(id, step === 1 ? 0 : length(onward), onward);
 }
 
 /** What will be left once everything deleted is gone. */

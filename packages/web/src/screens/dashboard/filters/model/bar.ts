@@ -1,7 +1,7 @@
 import type { Layout } from '@parallax/contract';
 import type { Reach } from '../../data-mask/applied.ts';
 import { type Filter, type Item, isFilter, isRequired } from '../../data-mask/item.ts';
-import { hasValue, isEmptyValue, type Mask, type Masks, NO_MASK } from '../../data-mask/mask.ts';
+import { hasValue, isChosen, type Mask, type Masks, NO_MASK } from '../../data-mask/mask.ts';
 import { visibleCharts } from '../../data-mask/scope.ts';
 
 export interface Sections {
@@ -36,8 +36,7 @@ export function sectionsOf(
 const chosen = (id: string, masks: Masks, staged: Masks): Mask => staged[id] ?? masks[id] ?? NO_MASK;
 
 /** A required filter without a value. Whatever stands in its place lets nothing through. */
-export const lacksValue = (filter: Filter, mask: Mask): boolean =>
-  isRequired(filter) && isEmptyValue(mask.filterState.value) && !mask.extraFormData.filters;
+export const lacksValue = (filter: Filter, mask: Mask): boolean => isRequired(filter) && !isChosen(mask);
 
 export const isInvalid = ({ filterState }: Mask): boolean => filterState.validateStatus === 'error';
 

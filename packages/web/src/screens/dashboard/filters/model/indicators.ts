@@ -63,7 +63,8 @@ export function indicatorsOf(
   acting: readonly AppliedMask[],
   masks: Masks,
   report: Report,
-  nameOfChart: (id: number) => string,
+  /** Of a chart that filters, or of the address. */
+  nameOf: (id: string) => string,
 ): Indicator[] {
   return acting.flatMap(({ id, filter }) => {
     const mask = masks[id];
@@ -72,7 +73,7 @@ export function indicatorsOf(
     return [
       {
         id,
-        name: filter ? filter.name : nameOfChart(Number(id)),
+        name: filter ? filter.name : nameOf(id),
         value: typeof label === 'string' && label ? label : labelOf(value),
         from: filter === null ? 'chart' : filter.list === 'controls' ? 'control' : 'filter',
         status: statusOf(mask, report),

@@ -191,6 +191,10 @@ describe('values as choices', () => {
     const typed = (text: string) => ({ value: text, label: text });
     expect(chosenValue(typed('5'), GENERIC.numeric)).toBe(5);
     expect(chosenValue(typed('x'), GENERIC.numeric)).toBe('x');
+    expect(chosenValue(typed('1.50'), GENERIC.numeric)).toBe(1.5);
+    expect(chosenValue(typed('9007199254740993'), GENERIC.numeric)).toBe('9007199254740993');
+    expect(chosenValue({ value: 1, label: '1' }, GENERIC.boolean)).toBe(true);
+    expect(chosenValue({ value: 0, label: '0' }, GENERIC.boolean)).toBe(false);
     expect(chosenValue(typed('True'), GENERIC.boolean)).toBe(true);
     expect(chosenValue(typed('2020-02-02'), GENERIC.temporal)).toBe(Date.UTC(2020, 1, 2));
   });
@@ -209,4 +213,12 @@ it.each([
   [660, 3, 3],
 ])('%i px hold of %i filters %i', (width, count, shown) => {
   expect(fitting(width, count)).toBe(shown);
+});
+
+it.each([
+  [1000, 3, 3],
+  [660, 3, 2],
+  [1000, 0, 0],
+])('%i px hold of %i filters %i beside the button for more', (width, count, shown) => {
+  expect(fitting(width, count, true)).toBe(shown);
 });

@@ -14,6 +14,9 @@ import { useGeneric } from './use-generic.ts';
 import { chosenValue, optionOf, searchFor } from './values.ts';
 import type { FilterProps } from './widget.ts';
 
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
 /** The values of a filter's column: searched on the server, page by page, within what its parents leave. */
 function useValues({ filter, limits }: FilterProps, generic: number | null): OptionSource {
   const refreshes = useBar(state => state.refreshes);
@@ -35,6 +38,16 @@ function useValues({ filter, limits }: FilterProps, generic: number | null): Opt
           options: values.map(value => optionOf(value, generic ?? found)),
           total: values.length < pageSize ? page * pageSize + values.length : known + 1,
         };
+      },
+      named: async texts => {
+        const wanted = texts.map(value => chosenValue({ value, label: value }, generic));
+        const { values } = await fetchValues(filter, {
+          limits: JSON.parse(text),
+          search: { col: filter.column ?? '', op: 'IN', val: wanted.filter(isScalar) },
+          limit: wanted.length,
+          offset: 0,
+        });
+        return values.map(value => optionOf(value, generic));
       },
     }),
     [filter, text, generic, refreshes],

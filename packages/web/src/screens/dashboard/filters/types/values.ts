@@ -22,13 +22,22 @@ export function optionOf(value: unknown, generic: number | null): Option {
   return { value: key, label: time ? dayOf(value) : String(key) };
 }
 
+const TRUE_WORDS = new Set(['true', '1', 't', 'yes']);
+
+/** A number as it was written; digits beyond what a number can hold stay text, which the database reads in full. */
+function numberIn(value: string | number): Cell {
+  const text = String(value).trim();
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number)) return value;
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
+}
+
 /** The value behind a choice, also behind one that was typed. */
 export function chosenValue({ value }: Option, generic: number | null): Cell {
   if (value === NULL_KEY) return null;
   if (value === EMPTY_KEY) return '';
-  if (generic === GENERIC.boolean) return String(value).toLowerCase() === 'true';
-  if (generic === GENERIC.numeric && String(value).trim() !== '' && Number.isFinite(Number(value)))
-    return Number(value);
+  if (generic === GENERIC.boolean) return TRUE_WORDS.has(String(value).toLowerCase());
+  if (generic === GENERIC.numeric) return numberIn(value);
   if (generic === GENERIC.temporal && typeof value === 'string' && Number.isFinite(Date.parse(value)))
     return Date.parse(value.length === 10 ? value : `${value.replace(' ', 'T')}Z`);
   return value;
