@@ -75,6 +75,7 @@ export async function openServices({
       onError,
     ),
     uploads: new UploadsUnderway(),
+    examples: { loading: false },
     onError,
   };
   return {

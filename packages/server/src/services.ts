@@ -30,6 +30,8 @@ export interface Services {
   /** Scripts of the SQL editor under way, and the results they have kept. */
   runs: Runs;
   uploads: UploadsUnderway;
+  /** Whether this process is making the example dashboards at the moment. */
+  examples: { loading: boolean };
   /** Told about failures that no client should see. */
   onError(error: unknown): void;
 }

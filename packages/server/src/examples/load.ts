@@ -21,6 +21,15 @@ export const EXAMPLES_DATABASE = 'examples';
  */
 export async function loadExamples(services: Services): Promise<void> {
   if (await findDatabaseByName(services, EXAMPLES_DATABASE)) return;
+  services.examples.loading = true;
+  try {
+    await makeExamples(services);
+  } finally {
+    services.examples.loading = false;
+  }
+}
+
+async function makeExamples(services: Services): Promise<void> {
   const path = join(services.settings.home, 'examples.duckdb');
   if (!existsSync(path)) await buildFile(path);
   const databaseId = await createDatabase(services, {

@@ -62,6 +62,7 @@ async function bootstrap(services: Services, principal: Principal, session: stri
     csrfToken: services.auth.csrf.issue(session),
     version: VERSION,
     scheduledQueries: services.settings.scheduledQueries,
+    examplesLoading: services.examples.loading,
   };
 }
 

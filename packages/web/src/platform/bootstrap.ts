@@ -20,6 +20,8 @@ export interface Bootstrap {
   version: string;
   /** The form of a query's schedule; null where nothing runs schedules. */
   scheduledQueries: unknown;
+  /** The example dashboards are on their way. */
+  examplesLoading: boolean;
   /** Answers to what the page asks for first, by address. */
   replies: Record<string, { etag: string | null; body: unknown }>;
   /** Set on the page that is shown inside somebody else's. */
@@ -33,6 +35,7 @@ const EMPTY: Bootstrap = {
   csrfToken: '',
   version: '',
   scheduledQueries: null,
+  examplesLoading: false,
   replies: {},
 };
 

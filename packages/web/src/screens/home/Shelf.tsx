@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { keyOf } from '../../api/hooks.ts';
+import { bootstrap } from '../../platform/bootstrap.ts';
 import { t } from '../../platform/i18n.ts';
 import { screenExists } from '../../routes.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,8 +16,8 @@ import type { HomeSource, ShelfTab } from './source.ts';
 export function Shelf({ source, userId }: { source: HomeSource; userId: number }) {
   const extra = (
     <>
-      {source.createPath && screenExists(source.createPath) && (
-        <Link to={source.createPath} className={styles.extraLink}>
+      {screenExists(source.create.path) && (
+        <Link to={source.create.path} className={styles.extraLink}>
           <PlusOutlined aria-hidden /> {source.label}
         </Link>
       )}
@@ -37,11 +38,18 @@ export function Shelf({ source, userId }: { source: HomeSource; userId: number }
   );
 }
 
+/** Looks again every second for a minute while the first content of a new installation is being made. */
+const LOOK_AGAIN = { every: 1000, times: 60 };
+
 function ShelfItems({ source, tab, userId }: { source: HomeSource; tab: ShelfTab; userId: number }) {
   const clauses = tab.clauses(userId);
   const { data, error, refetch } = useQuery({
     queryKey: [...keyOf(source.endpoint, { clauses }), 'home'],
     queryFn: ({ signal }) => source.fetch(clauses, signal),
+    refetchInterval: ({ state }) =>
+      bootstrap.examplesLoading && !state.data?.length && state.dataUpdateCount < LOOK_AGAIN.times
+        ? LOOK_AGAIN.every
+        : false,
   });
   if (error) return <ErrorDisplay error={error} onRetry={() => refetch()} />;
   if (!data) return <ItemSkeletons />;
@@ -52,14 +60,39 @@ function ShelfItems({ source, tab, userId }: { source: HomeSource; tab: ShelfTab
       <ItemCards items={data} />
     );
   }
+  return <NothingYet source={source} tab={tab} />;
+}
+
+function NothingYet({ source, tab }: { source: HomeSource; tab: ShelfTab }) {
+  const navigate = useNavigate();
+  const { path, label } = source.create;
+  if (tab.key === 'favourite') {
+    return (
+      <EmptyState
+        size="small"
+        image="chart"
+        title={t('No favorites yet')}
+        description={t('Star what you come back to; it waits for you here.')}
+      />
+    );
+  }
+  if (bootstrap.examplesLoading) {
+    return (
+      <EmptyState
+        size="small"
+        image="chart"
+        title={t('The examples are being made')}
+        description={t('They appear here in a moment.')}
+      />
+    );
+  }
   return (
     <EmptyState
       size="small"
       image="chart"
-      title={tab.key === 'favourite' ? t('No favorites yet') : t('Nothing here yet')}
-      description={
-        tab.key === 'favourite' ? t('Star what you come back to; it waits for you here.') : undefined
-      }
+      title={t('Nothing here yet')}
+      description={null}
+      {...(screenExists(path) && { action: { label, onClick: () => navigate(path) } })}
     />
   );
 }

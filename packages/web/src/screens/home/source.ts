@@ -29,7 +29,7 @@ export interface HomeSource {
   label: string;
   allowed(): boolean;
   allPath: string;
-  createPath?: string;
+  create: { path: string; label: string };
   tabs: readonly ShelfTab[];
   endpoint: EndpointDefinition;
   favourites?: FavouriteEndpoints;

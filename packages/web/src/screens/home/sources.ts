@@ -25,7 +25,7 @@ export const homeSources: readonly HomeSource[] = [
     label: t('Dashboards'),
     allowed: () => can('can_read', 'Dashboard'),
     allPath: '/dashboard/list/',
-    createPath: '/dashboard/new/',
+    create: { path: '/dashboard/new/', label: t('Create a dashboard') },
     tabs: tabs('dashboard_is_favorite'),
     favourites: api.dashboard,
     item: row => ({
@@ -44,7 +44,7 @@ export const homeSources: readonly HomeSource[] = [
     label: t('Charts'),
     allowed: () => can('can_read', 'Chart'),
     allPath: '/chart/list/',
-    createPath: '/chart/add',
+    create: { path: '/chart/add', label: t('Create a chart') },
     tabs: tabs('chart_is_favorite'),
     favourites: api.chart,
     item: row => ({

@@ -1,9 +1,10 @@
 import { ROOT_ID, STANDALONE } from '@parallax/contract';
 import { Suspense, useEffect, useMemo } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ClientError } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import { pageMode } from '../../../platform/page-mode.ts';
+import { currentUser } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
@@ -139,6 +140,7 @@ function Page({ item }: { item: Item }) {
 
 function Failure({ error, idOrSlug, onRetry }: { error: Error; idOrSlug: string; onRetry(): void }) {
   useTitle(t('Dashboard'));
+  const navigate = useNavigate();
   if (error instanceof ClientError && error.status === 404) {
     return (
       <EmptyState
@@ -146,6 +148,9 @@ function Failure({ error, idOrSlug, onRetry }: { error: Error; idOrSlug: string;
         image="lost"
         title={t('There is no dashboard “%s”', idOrSlug)}
         description={t('It was deleted, never existed, or is hidden from you.')}
+        {...(currentUser() && {
+          action: { label: t('All dashboards'), onClick: () => navigate('/dashboard/list/') },
+        })}
       />
     );
   }
