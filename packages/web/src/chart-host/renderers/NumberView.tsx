@@ -44,7 +44,7 @@ export function NumberView({
   );
   return (
     <div style={{ width: size.width, height: size.height, background }}>
-      <div className={styles.number} style={{ height: room }}>
+      <div className={styles.number} data-filled={background ? true : undefined} style={{ height: room }}>
         {title && <div className={styles.title}>{title}</div>}
         <div className={styles.value} style={{ fontSize, color: colour }}>
           {value}
