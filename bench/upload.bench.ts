@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { type Product, startProduct } from '@parallax/e2e/product';
 import pg from 'pg';
@@ -47,14 +48,9 @@ async function measure(target: Target, file: string, small: string): Promise<Ben
     const database = await connect(product, headers, target.uri);
     await upload(product, headers, database, small);
     const before = await resident(product);
-    let peak = before;
-    const sampling = setInterval(async () => {
-      peak = Math.max(peak, await resident(product));
-    }, 50);
     const start = performance.now();
-    await upload(product, headers, database, file);
+    const peak = await peakDuring(product, upload(product, headers, database, file));
     const ours = (performance.now() - start) / 1000;
-    clearInterval(sampling);
     return [
       {
         name: `${target.name}, CSV of ${MEGABYTES} MB`,
@@ -190,6 +186,16 @@ async function upload({ url }: Product, headers: Headers, database: number, file
     body: form,
   });
   if (reply.status !== 201) throw new Error(`the upload answered ${reply.status}: ${await reply.text()}`);
+}
+
+/** The most memory the product holds while the work goes on. */
+async function peakDuring(product: Product, work: Promise<void>): Promise<number> {
+  let peak = 0;
+  const over = work.then(() => true);
+  for (let ended = false; !ended; ended = await Promise.race([over, setTimeout(50, false)])) {
+    peak = Math.max(peak, await resident(product));
+  }
+  return peak;
 }
 
 async function resident({ process: { pid } }: Product): Promise<number> {

@@ -5,6 +5,7 @@ import { fitted, fittingSize, line, placed, rect, svg } from './markup.ts';
 
 const TREND_SHARE = 0.35;
 const MARGIN = 16;
+const LINE_HEIGHT = 1.3;
 const TONES = {
   good: PICTURE_THEME.success,
   bad: PICTURE_THEME.danger,
@@ -30,11 +31,12 @@ export async function numberSvg(view: NumberView, size: Size): Promise<string> {
       colour: TONES[tone],
     })),
   ];
-  const total = lines.reduce((sum, { size: height }) => sum + height * 1.3, 0);
-  let y = Math.max(MARGIN, (room - total) / 2);
+  const total = lines.reduce((sum, { size: height }) => sum + height * LINE_HEIGHT, 0);
+  let top = Math.max(MARGIN, (room - total) / 2);
   const texts = lines.map(({ text, ...style }) => {
-    y += style.size * 1.3;
-    return line(fitted(text, width, style.size), MARGIN, Math.round(y), style);
+    const baseline = Math.round(top + style.size);
+    top += style.size * LINE_HEIGHT;
+    return line(fitted(text, width, style.size), MARGIN, baseline, style);
   });
   const trend = view.trend
     ? placed(await echartsSvg(view.trend, { width: size.width, height: trendHeight }), 0, room)
