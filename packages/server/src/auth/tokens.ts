@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Keys } from './keys.ts';
 import { TokenError } from './token-error.ts';
 
 export const ACCESS_SECONDS = 900;
 export const REFRESH_SECONDS = 30 * 24 * 3600;
+
+/** Clients send the same token for minutes: its signature is checked once. */
+const VERIFIED_KEPT = 1_000;
 
 export type TokenType = 'access' | 'refresh';
 
@@ -24,6 +28,15 @@ export interface Tokens {
 
 /** HS256 tokens for API clients. `cv` ties a token to the user's credentials: a new password ends it. */
 export function createTokens(keys: Pick<Keys, 'tokens'>, clock: Clock): Tokens {
+  const verified = new LRUCache<string, JWTPayload>({ max: VERIFIED_KEPT });
+  const claimsOf = async (token: string): Promise<JWTPayload> => {
+    const now = clock.now();
+    const known = verified.get(token);
+    if (known && holdsAt(known, now)) return known;
+    const claims = await verifiedClaims(token, keys.tokens, now);
+    verified.set(token, claims);
+    return claims;
+  };
   return {
     issue(type, { userId, credentialVersion, fresh }) {
       const at = Math.floor(clock.now() / 1000);
@@ -42,7 +55,7 @@ export function createTokens(keys: Pick<Keys, 'tokens'>, clock: Clock): Tokens {
         .sign(keys.tokens);
     },
     async verify(type, token) {
-      const claims = await verifiedClaims(token, keys.tokens, clock.now());
+      const claims = await claimsOf(token);
       if (claims.type !== type) {
         throw new TokenError(
           422,
@@ -57,6 +70,10 @@ export function createTokens(keys: Pick<Keys, 'tokens'>, clock: Clock): Tokens {
     },
   };
 }
+
+/** Of a token whose signature was found good only the time can change. */
+const holdsAt = ({ nbf = 0, exp = 0 }: JWTPayload, nowMs: number): boolean =>
+  nbf * 1000 <= nowMs && nowMs < exp * 1000;
 
 /** The token of an `Authorization` header. */
 export function bearerToken(header: string | undefined): string {
@@ -74,11 +91,7 @@ export function bearerToken(header: string | undefined): string {
   return token;
 }
 
-async function verifiedClaims(
-  token: string,
-  key: Uint8Array,
-  nowMs: number,
-): Promise<Record<string, unknown>> {
+async function verifiedClaims(token: string, key: Uint8Array, nowMs: number): Promise<JWTPayload> {
   if (token.split('.').length < 3) throw new TokenError(422, 'Not enough segments');
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(nowMs) });
