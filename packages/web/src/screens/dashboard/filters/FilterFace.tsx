@@ -87,6 +87,7 @@ function RangeFace({ filter, mask, id, onReach }: FilterFaceProps) {
               role="spinbutton"
               className={styles.face}
               defaultValue={ends[index] ?? ''}
+              placeholder={single ? t('Value') : [t('Min'), t('Max')][index]}
               {...reached(name, onReach)}
               onKeyDown={undefined}
               onChange={({ target }) => onReach(reach => withText(reach, name, target.value))}
