@@ -1,5 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
-import { fold } from './fold.ts';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 
 const PATTERNS = {
   starts: (text: string) => `${text}%`,
@@ -18,7 +17,7 @@ export function matches(
   how: keyof typeof PATTERNS,
   text: string,
   { wildcards = false }: MatchOptions = {},
-): RawBuilder<boolean> {
-  const escaped = fold(text).replace(wildcards ? /\\/g : /[\\%_]/g, '\\$&');
-  return sql<boolean>`lower(${operand}) like ${PATTERNS[how](escaped)} escape '\\'`;
+): Expression<SqlBool> {
+  const escaped = text.replace(wildcards ? /\\/g : /[\\%_]/g, '\\$&');
+  return expressionBuilder<never, never>()(operand, 'ilike', PATTERNS[how](escaped));
 }

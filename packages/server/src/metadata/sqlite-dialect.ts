@@ -1,7 +1,9 @@
 import {
+  type BinaryOperationNode,
   type Dialect,
   type Driver,
   type Kysely,
+  OperatorNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -16,12 +18,27 @@ export class LibsqlDialect implements Dialect {
     return new SqliteDriver(this.path);
   }
   createQueryCompiler() {
-    return new SqliteQueryCompiler();
+    return new Compiler();
   }
   createAdapter() {
     return new SqliteAdapter();
   }
   createIntrospector(db: Kysely<unknown>) {
     return new SqliteIntrospector(db);
+  }
+}
+
+/** SQLite's `like` takes no account of case, as `ilike` does elsewhere, but has no escape character of its own. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    if (!OperatorNode.is(operator) || operator.operator !== 'ilike') {
+      super.visitBinaryOperation(node);
+      return;
+    }
+    this.visitNode(leftOperand);
+    this.append(' like ');
+    this.visitNode(rightOperand);
+    this.append(" escape '\\'");
   }
 }

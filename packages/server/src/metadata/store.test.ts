@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { text } from './column.ts';
-import { fold } from './fold.ts';
 import { metadataLocation } from './location.ts';
 import { migrate } from './migrate.ts';
 import { migration } from './migration.ts';
@@ -158,7 +157,7 @@ describe.each(testEngines)('metadata store on %s', (_, newPlace) => {
     expect(byTime.map(({ name }) => name)).toEqual([...names].reverse());
   });
 
-  it('lowers letters as fold() does', async () => {
+  it('lowers the letters A to Z alone', async () => {
     const texts = ['ABC xyz', 'Été ÀÉÎ', 'ПРИВЕТ', 'İI', 'ẞß'];
     await metadata.db
       .insertInto('views')
@@ -168,7 +167,8 @@ describe.each(testEngines)('metadata store on %s', (_, newPlace) => {
       .selectFrom('views')
       .select(['name', sql<string>`lower(name)`.as('lowered')])
       .execute();
-    expect(rows.map(({ lowered }) => lowered)).toEqual(rows.map(({ name }) => fold(name)));
+    const folded = (text: string) => text.replace(/[A-Z]/g, letter => letter.toLowerCase());
+    expect(rows.map(({ lowered }) => lowered)).toEqual(rows.map(({ name }) => folded(name)));
   });
 
   it('refuses text with a NUL character', async () => {

@@ -33,6 +33,10 @@ const LABELS: Record<string, string> = {
 const GENERIC_OPERATORS = new Set(Object.values(SETS).flat());
 const LIST_OPERATORS = new Set(['in', 'not_in', 'rel_m_m']);
 
+/** Whether a filter looks for a piece of text, which no index finds. */
+export const isSearch = ({ opr, value }: ListFilter): boolean =>
+  opr in PATTERNS || (typeof value === 'string' && !GENERIC_OPERATORS.has(opr));
+
 /** Turns the client's filters into conditions, or throws the documented 400. */
 export function conditions(
   definition: ResourceDefinition,

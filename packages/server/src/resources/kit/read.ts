@@ -4,7 +4,7 @@ import type { Call } from '../../http/call.ts';
 import { matches } from '../../metadata/match.ts';
 import type { Condition, FormField, RelatedSource, ResourceDefinition } from './definition.ts';
 import type { StoredRow } from './field.ts';
-import { conditions, describeFilters, own, title } from './filters.ts';
+import { conditions, describeFilters, isSearch, own, title } from './filters.ts';
 import { countRows, present, selectRows, where } from './select.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -19,7 +19,8 @@ export async function list(definition: ResourceDefinition, q: ListQuery = {}, ca
   const filters = [...rowFilters(definition, call, path), ...conditions(definition, q.filters ?? [], call)];
   const { limit, offset } = page(q, definition.maxPageSize ?? MAX_PAGE_SIZE);
   const { db } = call.services;
-  const rows = await selectRows(db, definition, names, { where: filters, order, limit, offset });
+  const search = (q.filters ?? []).some(isSearch);
+  const rows = await selectRows(db, definition, names, { where: filters, order, search, limit, offset });
   // A page that is not full is the last one and tells how many there are.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const count = isLast ? offset + rows.length : await countRows(db, definition, filters);

@@ -7,6 +7,8 @@ import type { Field, Relation, StoredRow, StoredValue } from './field.ts';
 export interface SelectPlan {
   where: readonly Condition[];
   order: { column: string; descending: boolean } | null;
+  /** Most rows are read and few are kept: they are sorted then, as an index would have them read one by one. */
+  search?: boolean;
   limit: number;
   offset: number;
 }
@@ -32,9 +34,10 @@ export async function selectRows(
     return field.kind === 'computed' ? [sql`${field.sql} as ${sql.ref(name)}`] : [];
   });
   const order = orderBy(definition, plan.order);
+  const pageOrder = plan.search ? orderBy(definition, plan.order, withoutIndex) : order;
   // The page is found by its ids alone, which an index can do: rows that are skipped are never read or joined.
   const page = sql`select t.id from ${sql.table(definition.table)} as t
-    ${where(plan.where)} ${order} limit ${plan.limit} offset ${plan.offset}`;
+    ${where(plan.where)} ${pageOrder} limit ${plan.limit} offset ${plan.offset}`;
   const { rows } =
     await sql<StoredRow>`select ${sql.join([...[...columns].map(selectItem), ...computed])} ${from(definition, [...columns])}
     where t.id in (${page}) ${order}`.execute(db);
@@ -84,10 +87,18 @@ function from(definition: ResourceDefinition, columns: readonly string[]): RawBu
 export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
-function orderBy(definition: ResourceDefinition, order: SelectPlan['order']): RawBuilder<unknown> {
+type Wrap = (expression: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const withoutIndex: Wrap = expression => sql`coalesce(${expression}, ${expression})`;
+
+function orderBy(
+  definition: ResourceDefinition,
+  order: SelectPlan['order'],
+  wrap: Wrap = expression => expression,
+): RawBuilder<unknown> {
   if (!order) return sql`order by t.id`;
   const direction = order.descending ? sql`desc` : sql`asc`;
-  return sql`order by ${orderExpression(definition, order.column)} ${direction}, t.id ${direction}`;
+  return sql`order by ${wrap(orderExpression(definition, order.column))} ${direction}, t.id ${direction}`;
 }
 
 function orderExpression(definition: ResourceDefinition, name: string): RawBuilder<unknown> {
