@@ -5,7 +5,7 @@ import { keyOf } from '../../api/hooks.ts';
 import { bootstrap } from '../../platform/bootstrap.ts';
 import { t } from '../../platform/i18n.ts';
 import { screenExists } from '../../routes.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
 import styles from './Home.module.css';
 import { ItemCards, ItemSkeletons, StarredCards } from './ItemCards.tsx';
@@ -66,33 +66,21 @@ function ShelfItems({ source, tab, userId }: { source: HomeSource; tab: ShelfTab
 function NothingYet({ source, tab }: { source: HomeSource; tab: ShelfTab }) {
   const navigate = useNavigate();
   const { path, label } = source.create;
+  const action = screenExists(path) ? { label, onClick: () => navigate(path) } : undefined;
+  return <EmptyState size="small" image="chart" {...wordsFor(tab)} {...(canMake(tab) && { action })} />;
+}
+
+const canMake = (tab: ShelfTab): boolean => tab.key !== 'favourite' && !bootstrap.examplesLoading;
+
+function wordsFor(tab: ShelfTab): Pick<EmptyStateProps, 'title' | 'description'> {
   if (tab.key === 'favourite') {
-    return (
-      <EmptyState
-        size="small"
-        image="chart"
-        title={t('No favorites yet')}
-        description={t('Star what you come back to; it waits for you here.')}
-      />
-    );
+    return {
+      title: t('No favorites yet'),
+      description: t('Star what you come back to; it waits for you here.'),
+    };
   }
   if (bootstrap.examplesLoading) {
-    return (
-      <EmptyState
-        size="small"
-        image="chart"
-        title={t('The examples are being made')}
-        description={t('They appear here in a moment.')}
-      />
-    );
+    return { title: t('The examples are being made'), description: t('They appear here in a moment.') };
   }
-  return (
-    <EmptyState
-      size="small"
-      image="chart"
-      title={t('Nothing here yet')}
-      description={null}
-      {...(screenExists(path) && { action: { label, onClick: () => navigate(path) } })}
-    />
-  );
+  return { title: t('Nothing here yet'), description: null };
 }
