@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { IdsQuery, Message } from '../crud.ts';
+import { IdsQuery, Message, Pk } from '../crud.ts';
 import { endpoint } from '../endpoint.ts';
 import { Anything, Opt } from '../schema.ts';
 
@@ -45,6 +45,21 @@ export const bundle = {
     auth: 'user',
     can: ['can_export', 'ImportExportRestApi'],
     query: token,
+    replies: { 200: Anything },
+    produces: 'application/zip',
+    tags: ['bundles'],
+  }),
+  exportExample: endpoint({
+    method: 'GET',
+    path: '/api/v1/dashboard/{pk}/export_as_example/',
+    summary: 'Download a dashboard as an example: its files, and the rows it shows as Parquet',
+    auth: 'user',
+    can: ['can_export_as_example', 'Dashboard'],
+    params: Pk,
+    query: Type.Object({
+      export_data: Opt(Type.Boolean()),
+      sample_rows: Opt(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    }),
     replies: { 200: Anything },
     produces: 'application/zip',
     tags: ['bundles'],

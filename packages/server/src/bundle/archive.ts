@@ -9,7 +9,8 @@ const MAX_ENTRY_BYTES = 100 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 1024 * 1024 * 1024;
 const MAX_RATIO = 200;
 const MAX_ENTRIES = 100_000;
-const EPOCH = new Date(1980, 0, 1);
+/** The same files make the same archive, whenever it is written. */
+export const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, compress: false };
 
 /**
  * Reads the YAML files of a bundle. Its root is where `metadata.yaml` lies, whatever the folders above are called;
@@ -90,7 +91,7 @@ const refused = (message: string, cause?: unknown): AppError =>
 export async function writeArchive(root: string, files: Files): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [path, content] of files) {
-    zip.addBuffer(Buffer.from(content), `${root}/${path}`, { mtime: EPOCH, mode: 0o100644, compress: false });
+    zip.addBuffer(Buffer.from(content), `${root}/${path}`, ENTRY);
   }
   zip.end();
   const parts: Buffer[] = [];

@@ -214,7 +214,7 @@ function portableContext(text: string, datasetUuid: string): string {
   }
 }
 
-function dashboardFile(
+export function dashboardFile(
   { row, chartIds }: Collected['dashboards'][number],
   collected: Collected,
   tags?: TagRows,

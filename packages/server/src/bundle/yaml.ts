@@ -69,6 +69,8 @@ export function readYaml(text: string): unknown {
   }
 }
 
-/** Stable text: keys in the given order, one line per scalar, strings quoted where YAML 1.1 would misread them. */
-export const writeYaml = (value: unknown): string =>
-  dump(value, { schema: WRITING, lineWidth: -1, noRefs: true });
+/**
+ * Stable text: keys in the given order or sorted, one line per scalar, strings quoted where YAML 1.1 would misread them.
+ */
+export const writeYaml = (value: unknown, { sorted = false } = {}): string =>
+  dump(value, { schema: WRITING, lineWidth: -1, noRefs: true, sortKeys: sorted });

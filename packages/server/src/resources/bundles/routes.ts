@@ -1,5 +1,6 @@
 import { PlainError, type ProductApi } from '@parallax/contract';
 import { sql } from 'kysely';
+import { exportExample } from '../../bundle/example/export-example.ts';
 import { exportBundle } from '../../bundle/export-bundle.ts';
 import { KINDS, type Kind } from '../../bundle/files.ts';
 import { importBundle } from '../../bundle/import-bundle.ts';
@@ -94,6 +95,11 @@ export const bundleHandlers: BundleHandlers = {
       },
       call,
     ),
+  exportExample: async ({ params, query }, call) => {
+    const [id] = await visibleIds(dashboards, [params.pk], call);
+    if (id === undefined) throw new PlainError(404);
+    return exportExample(id, { withData: query?.export_data ?? true, sampleRows: query?.sample_rows }, call);
+  },
   importCharts: importer('charts'),
   importDashboards: importer('dashboards'),
   importDatabases: importer('databases'),
