@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LIGHT } from '../../test-kit/example.ts';
 import { logFloor } from './axis.ts';
-import { withFreeOptions } from './free-options.ts';
+import { loadFreeOptions, withFreeOptions } from './free-options.ts';
 import { legendOf } from './legend.ts';
 import { tooltipHtml } from './tooltip.ts';
 
 const context = { theme: LIGHT, width: 400, height: 300 } as never;
 
 describe('withFreeOptions', () => {
+  beforeAll(() => loadFreeOptions('{ a: 1 }'));
+
   it.each([
     ['', {}],
     ['not { readable', {}],

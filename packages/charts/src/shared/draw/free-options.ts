@@ -1,5 +1,4 @@
 import type { EChartsOption } from 'echarts';
-import JSON5 from 'json5';
 import { isRecord } from '../settings/read.ts';
 
 /** String templates with markup would be inserted into the page as HTML, and links may carry scripts. */
@@ -22,14 +21,26 @@ function mergeDeep(base: unknown, over: unknown): unknown {
   return merged;
 }
 
+type Parse = (text: string) => unknown;
+let parse: Parse | null = null;
+
+const hasOptions = (text: unknown): text is string =>
+  typeof text === 'string' && text.trim() !== '' && text.trim() !== '{}';
+
+/** Makes ready to read free options. Few charts have any, so what reads them is loaded with the first. */
+export async function loadFreeOptions(text: unknown): Promise<void> {
+  if (hasOptions(text)) parse ??= (await import('json5')).default.parse;
+}
+
 /**
  * Lays the reader's own ECharts options (an object literal as text; data only, never code) over a finished option.
- * An object given where the option has a list applies to each of its items. Unreadable text changes nothing.
+ * An object given where the option has a list applies to each of its items. Unreadable text changes nothing, nor does
+ * any before `loadFreeOptions`.
  */
 export function withFreeOptions(option: EChartsOption, text: unknown): EChartsOption {
-  if (typeof text !== 'string' || text.trim() === '' || text.trim() === '{}') return option;
+  if (!parse || !hasOptions(text)) return option;
   try {
-    const free: unknown = JSON5.parse(text.trim().replace(/^\(([\s\S]*)\)$/, '$1'));
+    const free = parse(text.trim().replace(/^\(([\s\S]*)\)$/, '$1'));
     return isRecord(free) ? (mergeDeep(option, free) as EChartsOption) : option;
   } catch {
     return option;
