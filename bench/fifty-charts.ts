@@ -1,5 +1,5 @@
+import { apiClient } from '@parallax/e2e/api-client';
 import type { Product } from '@parallax/e2e/product';
-import { token } from './examples.ts';
 
 const COUNT = 50;
 const PER_ROW = 3;
@@ -21,11 +21,11 @@ const measured = (index: number) => ({ metrics: ['count'], row_limit: 10 + index
 
 /** Makes a dashboard of fifty charts of the example flights; returns its number. */
 export async function fiftyCharts(product: Product): Promise<number> {
-  const send = await sender(product);
+  const api = await apiClient(product);
   const charts: number[] = [];
   for (let index = 0; index < COUNT; index++) {
     const settings = KINDS[index % KINDS.length]!(index);
-    const { id } = await send('POST', '/api/v1/chart/', {
+    const { id } = await api.post<{ id: number }>('/api/v1/chart/', {
       slice_name: `Chart ${index + 1}`,
       viz_type: settings.viz_type,
       datasource_id: 1,
@@ -34,8 +34,8 @@ export async function fiftyCharts(product: Product): Promise<number> {
     });
     charts.push(id);
   }
-  const { id } = await send('POST', '/api/v1/dashboard/', { dashboard_title: 'Fifty charts' });
-  await send('PUT', `/api/v1/dashboard/${id}`, {
+  const { id } = await api.post<{ id: number }>('/api/v1/dashboard/', { dashboard_title: 'Fifty charts' });
+  await api.put(`/api/v1/dashboard/${id}`, {
     json_metadata: JSON.stringify({ positions: layoutOf(charts) }),
   });
   return id;
@@ -59,17 +59,5 @@ function layoutOf(charts: readonly number[]): Record<string, unknown> {
       }),
       ...charts.map(chartId => node(`CHART-${chartId}`, 'CHART', [], { chartId, width: 4, height: 30 })),
     ]),
-  };
-}
-
-async function sender(product: Product) {
-  const headers = {
-    authorization: `Bearer ${await token(product)}`,
-    'content-type': 'application/json',
-  };
-  return async (method: string, path: string, body: unknown): Promise<{ id: number }> => {
-    const reply = await fetch(`${product.url}${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
-    return reply.json();
   };
 }

@@ -1,9 +1,11 @@
 import type { View } from '@parallax/charts';
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useMemo, useRef } from 'react';
+import { inTurn } from '../draw-queue.ts';
 import { type EChartsHit, isKeyMenu, type OnPick, pickedInPicture, pickTargets } from '../pick.ts';
 import { extrasOf, loadExtras } from './extras.ts';
-import { loadFamily } from './families.ts';
+import { type ECharts, loadFamily } from './families.ts';
+import { rehearse } from './rehearse.ts';
 import type { RendererProps } from './renderer.ts';
 import { usePickKeys } from './use-pick-keys.ts';
 
@@ -57,29 +59,42 @@ export function EChartsView({
   const { said, ...keys } = usePickKeys(instance, targets, onPick);
 
   useEffect(() => {
+    let leave = () => {};
     let gone = false;
+    const draw = ({ init }: ECharts) => {
+      if (!element.current) return;
+      const { width, height } = size;
+      const option = pickable ? withoutZoom(view.option) : view.option;
+      if (instance.current) {
+        instance.current.resize({ width, height });
+        instance.current.setOption(option, { notMerge: true });
+      } else {
+        instance.current = init(element.current, null, { width, height });
+        // Many pictures appear at once, and moving them in would hold all of them up.
+        instance.current.setOption({ ...option, animation: false });
+      }
+      const drawn = instance.current;
+      listen(drawn, view, pickable ? (picked, gesture) => handler.current?.(picked, gesture) : undefined);
+      onRendered();
+    };
     Promise.all([loadFamily(view.family), loadExtras(extrasOf(view.option))])
       .then(([{ echarts }]) => {
-        if (gone || !element.current) return;
-        const { width, height } = size;
-        const option = pickable ? withoutZoom(view.option) : view.option;
-        if (instance.current) {
-          instance.current.resize({ width, height });
-          instance.current.setOption(option, { notMerge: true });
-        } else {
-          instance.current = echarts.init(element.current, null, { width, height });
-          // Many pictures appear at once, and moving them in would hold all of them up.
-          instance.current.setOption({ ...option, animation: false });
-        }
-        const drawn = instance.current;
-        listen(drawn, view, pickable ? (picked, gesture) => handler.current?.(picked, gesture) : undefined);
-        onRendered();
+        if (gone) return;
+        if (view.family === 'cartesian') rehearse(echarts);
+        leave = inTurn(() => {
+          try {
+            draw(echarts);
+          } catch (error) {
+            onError(error);
+          }
+        });
       })
       .catch((error: unknown) => {
         if (!gone) onError(error);
       });
     return () => {
       gone = true;
+      leave();
     };
   }, [view, size, onRendered, onError, pickable]);
 

@@ -1,10 +1,11 @@
 import { errorText } from '../../api/errors.ts';
+import { pictureIn } from '../../chart-host/picture.ts';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { t } from '../../platform/i18n.ts';
 import { copyLink } from '../../ui/copy.ts';
 import { toast } from '../../ui/toasts/store.ts';
 import { useWork } from './context.ts';
-import { exportRows, makePermalink, pictureOf, saveFile } from './exports.ts';
+import { exportRows, makePermalink, saveFile } from './exports.ts';
 
 /** What the menu can do with the chart as it is drawn. */
 export function useExports(run: ChartRun) {
@@ -30,7 +31,7 @@ export function useExports(run: ChartRun) {
       saveFile(new Blob([text], { type: 'application/json' }), `${name}.json`);
     },
     image: attempt(async () => {
-      const picture = await pictureOf();
+      const picture = await pictureIn(document);
       if (picture) saveFile(picture, `${name}.png`);
       else toast.warning(t('This chart cannot be saved as an image'));
     }),

@@ -15,7 +15,8 @@ const load = async () => (await import('./OpenMenu.tsx')).OpenMenu;
 const OpenMenu = lazyPart(load);
 
 export interface DropMenuProps {
-  menu: MenuProps;
+  /** Where many menus wait on a page, a function makes each when it is opened. */
+  menu: MenuProps | (() => MenuProps);
   placement?: DropdownProps['placement'];
   /** The button that opens the menu. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
@@ -48,7 +49,7 @@ export function DropMenu({ menu, placement, children }: DropMenuProps) {
       {button}
       {open && (
         <Suspense fallback={null}>
-          <OpenMenu menu={menu} placement={placement} onClose={close} />
+          <OpenMenu menu={typeof menu === 'function' ? menu() : menu} placement={placement} onClose={close} />
         </Suspense>
       )}
     </span>

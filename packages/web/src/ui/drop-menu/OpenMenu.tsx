@@ -1,8 +1,9 @@
-import { Dropdown } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import styles from './DropMenu.module.css';
 import type { DropMenuProps } from './DropMenu.tsx';
 
-interface OpenMenuProps extends Pick<DropMenuProps, 'menu' | 'placement'> {
+interface OpenMenuProps extends Pick<DropMenuProps, 'placement'> {
+  menu: MenuProps;
   onClose(): void;
 }
 

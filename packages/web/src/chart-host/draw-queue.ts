@@ -1,0 +1,33 @@
+/** How long pictures may be drawn before the page gets its turn. */
+const SHARE_MS = 24;
+
+const waiting = new Set<() => void>();
+const channel = new MessageChannel();
+let scheduled = false;
+
+function schedule(): void {
+  if (scheduled) return;
+  scheduled = true;
+  channel.port2.postMessage(null);
+}
+
+channel.port1.onmessage = () => {
+  scheduled = false;
+  const until = performance.now() + SHARE_MS;
+  for (const draw of waiting) {
+    waiting.delete(draw);
+    draw();
+    if (performance.now() >= until) break;
+  }
+  if (waiting.size > 0) schedule();
+};
+
+/**
+ * Draws in a task of its own, in the order pictures came. Answers of many charts arrive together, and drawing all of
+ * them at once would hold up the page. Returns how to leave the queue.
+ */
+export function inTurn(draw: () => void): () => void {
+  waiting.add(draw);
+  schedule();
+  return () => waiting.delete(draw);
+}
