@@ -6,6 +6,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { type Difference, differences } from '../model/differences.ts';
 import { useDashboard } from '../store.ts';
 import { draftOf } from '../view/open-dashboard.ts';
+import { showNode } from '../view/show-node.ts';
 import styles from './Editor.module.css';
 
 interface ConflictDialogProps {
@@ -45,12 +46,26 @@ export function ConflictDialog({ busy, onReload, onOverwrite, onClose }: Conflic
           : t('Somebody saved this dashboard after you opened it.')}{' '}
         {t('Overwriting replaces what they saved with your version.')}
       </p>
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && (
+        <Changes
+          changes={changes}
+          onShow={node => {
+            onClose();
+            showNode(node);
+          }}
+        />
+      )}
     </Modal>
   );
 }
 
-const Changes = ({ changes }: { changes: readonly Difference[] }) => (
+interface ChangesProps {
+  changes: readonly Difference[];
+  onShow(node: string): void;
+}
+
+/** What differs, line by line; a component leads to its place on the page. */
+const Changes = ({ changes, onShow }: ChangesProps) => (
   <div className={styles.differences}>
     <table data-test="differences">
       <thead>
@@ -61,9 +76,17 @@ const Changes = ({ changes }: { changes: readonly Difference[] }) => (
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ what, stored, mine }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
+        {changes.map(({ what, stored, mine, id, onPage }) => (
+          <tr key={id}>
+            <th scope="row">
+              {onPage ? (
+                <button type="button" className={styles.place} onClick={() => onShow(id)}>
+                  {what}
+                </button>
+              ) : (
+                what
+              )}
+            </th>
             <td>{stored || '–'}</td>
             <td>{mine || '–'}</td>
           </tr>

@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ROOT_ID } from '@parallax/contract';
 import { Segmented } from 'antd';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../../platform/i18n.ts';
 import { topTabs } from '../model/tree.ts';
@@ -41,7 +41,7 @@ export function EditorShell() {
   );
 }
 
-/** While tabs are dragged, a place over the page makes them the tabs of the whole dashboard. */
+/** While tabs are dragged, a place at the top of the page makes them the tabs of the whole dashboard. */
 function TopZone() {
   const dragging = useDrag(state => state.node?.type === 'TABS');
   const over = useDrag(state => state.over?.targetId === ROOT_ID);
@@ -55,12 +55,28 @@ function TopZone() {
       canDrop: ({ source }) => draggedNode(source.data) !== null,
     });
   }, [element]);
-  const page = document.querySelector('[data-test="dashboard-page"]');
-  if (!dragging || has || !page) return null;
+  if (!dragging || has) return null;
   return createPortal(
-    <div ref={setElement} className={styles.topZone} data-over={over || undefined} data-test="top-tabs-zone">
+    <div
+      ref={setElement}
+      className={styles.topZone}
+      style={topOfPage()}
+      data-over={over || undefined}
+      data-test="top-tabs-zone"
+    >
       {t('Drop here to make tabs of the whole dashboard')}
     </div>,
-    page,
+    document.body,
   );
+}
+
+const ROOM = 8;
+
+/** Over what can be seen of the page, so that nothing moves under a drag and the place is in reach from anywhere. */
+function topOfPage(): CSSProperties {
+  const page = document.querySelector('[data-test="dashboard-page"]')?.getBoundingClientRect();
+  const header = document.querySelector('[data-test="dashboard-header"]')?.getBoundingClientRect();
+  if (!page) return {};
+  const top = Math.max(page.top, header?.bottom ?? 0) + ROOM;
+  return { top, left: page.left + ROOM, width: page.width - 2 * ROOM };
 }

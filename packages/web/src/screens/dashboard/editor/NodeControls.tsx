@@ -47,8 +47,11 @@ export function NodeControls({ node, element }: { node: LayoutNode; element: HTM
   );
 }
 
+/** Where what is dragged would land. A tab lands in its strip, which shows that itself. */
 function DropLine({ id }: { id: string }) {
-  const over = useDrag(state => (state.over?.targetId === id ? state.over : null));
+  const over = useDrag(state =>
+    state.over?.targetId === id && state.node?.type !== 'TAB' ? state.over : null,
+  );
   if (!over) return null;
   return (
     <div

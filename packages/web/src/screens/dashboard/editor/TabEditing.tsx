@@ -37,5 +37,5 @@ export function TabEditing({ node, element }: { node: LayoutNode; element: HTMLE
   const side = useDrag(state =>
     state.over?.targetId === id && state.node?.type === 'TAB' ? state.over.side : null,
   );
-  return side ? <span className={styles.line} data-side={side} /> : null;
+  return side ? <span className={styles.line} data-side={side} data-test="drop-indicator" /> : null;
 }

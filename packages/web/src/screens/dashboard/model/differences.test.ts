@@ -36,17 +36,22 @@ describe('differences', () => {
       { what: 'Owners', stored: '', mine: 'Ann' },
     ],
   ])('tells %s', (_, mine, expected) => {
-    expect(differences(version(), mine)).toEqual([expected]);
+    expect(differences(version(), mine)).toEqual([{ ...expected, id: expected.what, onPage: false }]);
   });
 
-  test('names components that only one version has, and counts those that changed', () => {
+  test('names components that only one version has, and what changed in the others', () => {
     const mine = version();
     const row = mine.layout.r1;
     if (row) row.children = [];
     delete mine.layout.a;
     expect(differences(version(), mine)).toEqual([
-      { what: 'Components of one version only', stored: 'One', mine: '' },
-      { what: 'Components changed or moved', stored: '', mine: '1 component' },
+      { what: 'One', stored: 'there', mine: '', id: 'a', onPage: false },
+      { what: 'row', stored: 'holds One', mine: 'holds nothing', id: 'r1', onPage: true },
+    ]);
+    const wider = version();
+    if (wider.layout.a) wider.layout.a.meta.width = 6;
+    expect(differences(version(), wider)).toEqual([
+      { what: 'One', stored: 'width 4', mine: 'width 6', id: 'a', onPage: true },
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Layout, LayoutNode } from '@parallax/contract';
-import { t, tn } from '../../../platform/i18n.ts';
+import { HEADER_ID, type Layout, type LayoutNode } from '@parallax/contract';
+import { t } from '../../../platform/i18n.ts';
 import type { DashboardDraft, NamedThing } from './draft.ts';
 import { titleOf } from './save-body.ts';
 
@@ -8,6 +8,10 @@ export interface Difference {
   what: string;
   stored: string;
   mine: string;
+  /** A component's own id, or the name of a setting. */
+  id: string;
+  /** Whether it is a component of mine, which can be shown. */
+  onPage: boolean;
 }
 
 const names = (things: readonly NamedThing[]): string => things.map(({ name }) => name).join(', ');
@@ -34,31 +38,61 @@ function texts(draft: DashboardDraft): Map<string, string> {
 const nameOf = ({ type, meta }: LayoutNode): string =>
   meta.sliceNameOverride || meta.sliceName || meta.text || type.toLowerCase();
 
-const looks = (node: LayoutNode | undefined): string =>
-  node ? JSON.stringify([node.type, node.children, node.meta]) : '';
+const describe = (node: LayoutNode | undefined, keys: readonly string[], layout: Layout): string => {
+  if (!node) return '';
+  if (keys.length === 0) return t('there');
+  return keys
+    .map(key =>
+      key === 'children'
+        ? t(
+            'holds %s',
+            node.children
+              .flatMap(id => layout[id] ?? [])
+              .map(nameOf)
+              .join(', ') || t('nothing'),
+          )
+        : `${key} ${asText(node.meta[key]) || '–'}`,
+    )
+    .join(', ');
+};
+
+/** What two states of a component do not have in common. */
+function changedKeys(stored: LayoutNode | undefined, mine: LayoutNode | undefined): string[] {
+  if (!stored || !mine) return [];
+  const keys = new Set([...Object.keys(stored.meta), ...Object.keys(mine.meta)]);
+  const differing = [...keys].filter(key => asText(stored.meta[key]) !== asText(mine.meta[key]));
+  return String(stored.children) === String(mine.children) ? differing : [...differing, 'children'];
+}
 
 function layoutDifferences(stored: Layout, mine: Layout): Difference[] {
-  const only = (these: Layout, those: Layout): string =>
-    Object.values(these)
-      .filter(({ id }) => !those[id])
-      .map(nameOf)
-      .join(', ');
-  const changed = Object.keys(stored).filter(id => mine[id] && looks(stored[id]) !== looks(mine[id])).length;
-  return [
-    { what: t('Components of one version only'), stored: only(stored, mine), mine: only(mine, stored) },
-    {
-      what: t('Components changed or moved'),
-      stored: '',
-      mine: changed > 0 ? tn('%s component', '%s components', changed) : '',
-    },
-  ].filter(difference => difference.stored !== difference.mine);
+  const ids = new Set([...Object.keys(stored), ...Object.keys(mine)]);
+  ids.delete(HEADER_ID);
+  return [...ids].flatMap(id => {
+    const [theirs, ours] = [stored[id], mine[id]];
+    const node = ours ?? theirs;
+    const keys = changedKeys(theirs, ours);
+    if (!node || (theirs && ours && keys.length === 0)) return [];
+    return {
+      what: nameOf(node),
+      stored: describe(theirs, keys, stored),
+      mine: describe(ours, keys, mine),
+      id,
+      onPage: ours !== undefined,
+    };
+  });
 }
 
 /** In what my version differs from the stored one. */
 export function differences(stored: DashboardDraft, mine: DashboardDraft): Difference[] {
   const [theirs, ours] = [texts(stored), texts(mine)];
   const keys = new Set([...theirs.keys(), ...ours.keys()]);
-  const told = [...keys].map(what => ({ what, stored: theirs.get(what) ?? '', mine: ours.get(what) ?? '' }));
+  const told = [...keys].map(what => ({
+    what,
+    stored: theirs.get(what) ?? '',
+    mine: ours.get(what) ?? '',
+    id: what,
+    onPage: false,
+  }));
   return [
     ...told.filter(difference => difference.stored !== difference.mine),
     ...layoutDifferences(stored.layout, mine.layout),

@@ -1,5 +1,5 @@
 import { ROOT_ID, STANDALONE } from '@parallax/contract';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ClientError } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -45,7 +45,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const { hash } = useLocation();
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => dashboardAddress.read(search), [search]);
-  const ready = useDashboard(state => state.idOrSlug === idOrSlug);
+  const ready = useReady(idOrSlug);
   useEffect(() => {
     if (datasets.data) setDatasets(datasets.data);
   }, [datasets.data]);
@@ -79,6 +79,14 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   if (error) return <Failure error={error} idOrSlug={idOrSlug} onRetry={() => item.refetch()} />;
   if (!ready || !item.data) return <DashboardSkeleton />;
   return <Page item={item.data.item} />;
+}
+
+/** Whether the dashboard is in the store. It is drawn as a transition: a large page must not hold up the browser. */
+function useReady(idOrSlug: string): boolean {
+  const opened = useDashboard(state => state.idOrSlug === idOrSlug);
+  const [ready, setReady] = useState(opened);
+  useEffect(() => startTransition(() => setReady(opened)), [opened]);
+  return ready && opened;
 }
 
 function Page({ item }: { item: Item }) {

@@ -5,10 +5,10 @@ import {
   DownloadOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
-  LinkOutlined,
   MoreOutlined,
   ReloadOutlined,
   SettingOutlined,
+  ShareAltOutlined,
 } from '@ant-design/icons';
 import { api } from '@parallax/contract';
 import type { MenuProps } from 'antd';
@@ -27,7 +27,7 @@ import { toast } from '../../../ui/toasts/store.ts';
 import { useDashboard } from '../store.ts';
 import { savePicture } from './picture.ts';
 import { refreshDashboard } from './refresh-dashboard.ts';
-import { shareLink } from './share.ts';
+import { mailLink, shareLink } from './share.ts';
 import { useDashboardTitle } from './use-dashboard-title.ts';
 
 const SaveAsDialog = lazyPart(async () => (await import('../editor/SaveAsDialog.tsx')).SaveAsDialog);
@@ -46,9 +46,9 @@ type DialogName = keyof typeof DIALOGS;
 
 type Items = NonNullable<MenuProps['items']>;
 
-async function exportYaml(id: number): Promise<void> {
+async function saveZip(fetched: () => ReturnType<typeof download>, id: number): Promise<void> {
   try {
-    const { blob, filename } = await download(api.bundle.exportDashboards, { q: [id] });
+    const { blob, filename } = await fetched();
     saveFile(blob, filename ?? `dashboard_${id}.zip`);
   } catch (error) {
     toast.danger(t('Sorry, the download failed: %s', errorText(error)));
@@ -115,7 +115,18 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
     );
   }
   if (can('can_export', 'Dashboard')) {
-    downloads.push({ key: 'export', label: t('Export YAML'), onClick: () => exportYaml(id) });
+    downloads.push({
+      key: 'export',
+      label: t('Export YAML'),
+      onClick: () => saveZip(() => download(api.bundle.exportDashboards, { q: [id] }), id),
+    });
+  }
+  if (can('can_export_as_example', 'Dashboard')) {
+    downloads.push({
+      key: 'example',
+      label: t('Export as Example'),
+      onClick: () => saveZip(() => download(api.bundle.exportExample, { params: { pk: id } }), id),
+    });
   }
   if (downloads.length > 0) {
     items.push({
@@ -127,9 +138,16 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
   }
   items.push({
     key: 'share',
-    icon: <LinkOutlined />,
-    label: t('Copy permalink to clipboard'),
-    onClick: () => shareLink(),
+    icon: <ShareAltOutlined />,
+    label: t('Share'),
+    children: [
+      { key: 'copy-link', label: t('Copy permalink to clipboard'), onClick: () => shareLink() },
+      {
+        key: 'mail-link',
+        label: t('Share dashboard by email'),
+        onClick: () => mailLink(t('Dashboard: %s', title)),
+      },
+    ],
   });
   if (hasFlag('EMBEDDED_SUPERSET') && can('can_set_embedded', 'Dashboard')) {
     items.push({

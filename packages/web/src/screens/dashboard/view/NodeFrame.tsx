@@ -19,7 +19,8 @@ export function NodeFrame({ node, className, style, data, children }: NodeFrameP
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (
     <div
-      ref={setElement}
+      // Only edit mode needs the element: on a large page, keeping it would draw every component twice.
+      ref={editing ? setElement : undefined}
       id={node.id}
       data-component={node.type}
       className={className}

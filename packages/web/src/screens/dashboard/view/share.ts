@@ -50,3 +50,13 @@ export async function shareLink(anchor?: string): Promise<void> {
     toast.danger(t('Sorry, something went wrong. %s', errorText(error)));
   }
 }
+
+/** Opens a message in the reader's own mail program, with such a link and the name of what it shows. */
+export async function mailLink(subject: string, anchor?: string): Promise<void> {
+  try {
+    const link = await makeLink(anchor);
+    window.location.href = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
+  } catch (error) {
+    toast.danger(t('Sorry, something went wrong. %s', errorText(error)));
+  }
+}

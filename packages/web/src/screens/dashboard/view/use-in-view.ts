@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 export interface Nearness {
   /** Within a window's height of what can be seen: what it needs is asked for. */
@@ -20,10 +20,11 @@ const observe = (element: HTMLElement, margin: string, tell: (entry: Intersectio
 };
 
 /** How far an element is from what can be seen. In a tab that is not open it is neither near nor far. */
-export function useInView(element: HTMLElement | null): Nearness {
+export function useInView(place: RefObject<HTMLElement | null>): Nearness {
   const [near, setNear] = useState(false);
   const [far, setFar] = useState(false);
   useEffect(() => {
+    const element = place.current;
     if (!element) return;
     const stopNear = observe(element, '100%', ({ isIntersecting }) => setNear(isIntersecting));
     const stopFar = observe(element, '400%', ({ isIntersecting, boundingClientRect }) => {
@@ -33,6 +34,6 @@ export function useInView(element: HTMLElement | null): Nearness {
       stopNear();
       stopFar();
     };
-  }, [element]);
+  }, [place]);
   return { near, far };
 }

@@ -17,6 +17,7 @@ export function PropertiesDialog({ onClose }: { onClose(): void }) {
   const [title, setTitle] = useState(titleOf(draft));
   const [properties, setProperties] = useState(draft.properties);
   const [scheme, setScheme] = useState(String(draft.metadata.color_scheme ?? ''));
+  const [timestamps, setTimestamps] = useState(draft.metadata.show_chart_timestamps === true);
   const [json, setJson] = useState(() => writeEditable(draft.metadata));
   const set = (change: Partial<typeof properties>) => setProperties(known => ({ ...known, ...change }));
   const parsed = readEditable(json, draft.metadata);
@@ -27,7 +28,11 @@ export function PropertiesDialog({ onClose }: { onClose(): void }) {
       changeProperties({
         title: title.trim(),
         properties,
-        metadata: { ...metadata, ...(scheme ? { color_scheme: scheme } : {}) },
+        metadata: {
+          ...metadata,
+          ...(scheme ? { color_scheme: scheme } : {}),
+          show_chart_timestamps: timestamps,
+        },
       }),
     );
     onClose();
@@ -45,7 +50,14 @@ export function PropertiesDialog({ onClose }: { onClose(): void }) {
       <div className={styles.form}>
         <NameFields title={title} onTitle={setTitle} properties={properties} onChange={set} />
         <AccessFields properties={properties} onChange={set} />
-        <StyleFields scheme={scheme} onScheme={setScheme} properties={properties} onChange={set} />
+        <StyleFields
+          scheme={scheme}
+          onScheme={setScheme}
+          timestamps={timestamps}
+          onTimestamps={setTimestamps}
+          properties={properties}
+          onChange={set}
+        />
         <CodeFields
           css={properties.css}
           onCss={css => set({ css })}

@@ -1,5 +1,6 @@
 import { CATEGORICAL } from '@parallax/charts';
 import { api } from '@parallax/contract';
+import { Checkbox } from 'antd';
 import { rowsAsChoices } from '../../../../api/option-sources.ts';
 import { t } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../ui/Field.tsx';
@@ -12,9 +13,19 @@ const SCHEMES = Object.keys(CATEGORICAL).map(name => ({ value: name, label: name
 interface StyleFieldsProps extends FieldsProps {
   scheme: string;
   onScheme(scheme: string): void;
+  timestamps: boolean;
+  onTimestamps(shown: boolean): void;
 }
 
-export const StyleFields = ({ scheme, onScheme, properties, onChange }: StyleFieldsProps) => (
+/** How the dashboard looks as a whole. */
+export const StyleFields = ({
+  scheme,
+  onScheme,
+  timestamps,
+  onTimestamps,
+  properties,
+  onChange,
+}: StyleFieldsProps) => (
   <>
     <Field label={t('Color scheme')} hint={t('Used by every chart instead of its own.')}>
       {control => (
@@ -38,5 +49,10 @@ export const StyleFields = ({ scheme, onScheme, properties, onChange }: StyleFie
         />
       )}
     </Field>
+    <p>
+      <Checkbox checked={timestamps} onChange={event => onTimestamps(event.target.checked)}>
+        {t('Show when the data of each chart was queried')}
+      </Checkbox>
+    </p>
   </>
 );

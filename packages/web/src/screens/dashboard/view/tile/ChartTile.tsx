@@ -1,5 +1,5 @@
 import type { LayoutNode } from '@parallax/contract';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isGuest } from '../../../../api/guest.ts';
 import { ChartHost } from '../../../../chart-host/ChartHost.tsx';
 import type { OnPick } from '../../../../chart-host/pick.ts';
@@ -12,6 +12,7 @@ import { currentReach, useDataMask } from '../../data-mask/store.ts';
 import type { DrillOpen } from '../../drill/open-state.ts';
 import { setFullSize, useDashboard } from '../../store.ts';
 import styles from './ChartTile.module.css';
+import { QueriedAt } from './QueriedAt.tsx';
 import { RowLimitNote } from './RowLimitNote.tsx';
 import { type TileDialog, TileMenu } from './TileMenu.tsx';
 import { useLabelColours, useTile } from './use-tile.ts';
@@ -29,9 +30,9 @@ const NodeText = lazyPart(async () => (await import('../../editor/NodeText.tsx')
 
 /** One chart on the dashboard: its name, its menu, its picture. */
 export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo }) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const place = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<TileDialog | null>(null);
-  const { run, far, source, ownState, onOwnState } = useTile(info, element);
+  const { run, far, source, ownState, onOwnState } = useTile(info, place);
   const [drill, setDrill] = useState<DrillOpen | null>(null);
   const crossFilter = useCrossFilter(info.id, run);
   const { toggle, selected, chosen } = crossFilter;
@@ -59,7 +60,7 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
   const Dialog = dialog === 'query' ? QueryDialog : TableDialog;
   return (
     <article
-      ref={setElement}
+      ref={place}
       className={styles.tile}
       aria-label={name}
       data-full-size={fullSize || undefined}
@@ -117,6 +118,7 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
           />
         )}
       </div>
+      <QueriedAt run={run} />
       {drill && source && (
         <Suspense fallback={null}>
           <ChartDrill

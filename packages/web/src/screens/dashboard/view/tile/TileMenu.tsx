@@ -7,9 +7,9 @@ import {
   ExpandOutlined,
   FilterOutlined,
   InfoCircleOutlined,
-  LinkOutlined,
   MoreOutlined,
   ReloadOutlined,
+  ShareAltOutlined,
   TableOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
@@ -18,6 +18,7 @@ import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../../../../api/errors.ts';
 import { middleOf, NOTHING_PICKED } from '../../../../chart-host/pick.ts';
+import { pictureIn } from '../../../../chart-host/picture.ts';
 import { type ChartSource, type DownloadFormat, fetchFile } from '../../../../chart-host/request.ts';
 import type { ChartRun } from '../../../../chart-host/use-chart.ts';
 import { formatAgo, t } from '../../../../platform/i18n.ts';
@@ -32,7 +33,7 @@ import type { ChartInfo } from '../../data.ts';
 import type { DrillOpen } from '../../drill/open-state.ts';
 import { mayDrillBy, mayDrillToDetail } from '../../drill/permissions.ts';
 import { setFullSize, toggleDescription, useDashboard } from '../../store.ts';
-import { shareLink } from '../share.ts';
+import { mailLink, shareLink } from '../share.ts';
 import styles from './ChartTile.module.css';
 
 export type TileDialog = 'query' | 'table' | 'scoping';
@@ -63,9 +64,9 @@ export function TileMenu(props: TileMenuProps) {
   const fullSize = useDashboard(state => state.fullSize === node.id);
   const described = useDashboard(state => state.openDescriptions.has(info.id));
   const name = node.meta.sliceNameOverride || info.slice_name;
-  const items = () => [...firstItems(props, fullSize, described), ...moreItems(props, name)];
+  const menu = () => ({ items: [...firstItems(props, fullSize, described), ...moreItems(props, name)] });
   return (
-    <DropMenu placement="bottomRight" menu={{ items: items() }}>
+    <DropMenu placement="bottomRight" menu={menu}>
       <Button
         type="text"
         size="small"
@@ -133,19 +134,41 @@ function moreItems({ node, info, run, source, onOpen, onDrill }: TileMenuProps, 
   items.push(...drillItems(run, onDrill));
   items.push({
     key: 'share',
-    icon: <LinkOutlined />,
-    label: t('Copy permalink to clipboard'),
-    onClick: () => shareLink(node.id),
+    icon: <ShareAltOutlined />,
+    label: t('Share'),
+    children: [
+      { key: 'copy-link', label: t('Copy permalink to clipboard'), onClick: () => shareLink(node.id) },
+      {
+        key: 'mail-link',
+        label: t('Share chart by email'),
+        onClick: () => mailLink(t('Chart: %s', name), node.id),
+      },
+    ],
   });
+  const downloads = downloadItems(node, source, name);
+  if (downloads.length > 0) {
+    items.push({ key: 'download', icon: <DownloadOutlined />, label: t('Download'), children: downloads });
+  }
+  return items;
+}
+
+function downloadItems(node: LayoutNode, source: ChartSource | null, name: string): Items {
+  const items: Items = [];
   if (source && can('can_csv', 'Superset')) {
+    items.push(
+      { key: 'csv', label: t('Export to .CSV'), onClick: () => download(source, name, 'csv') },
+      { key: 'xlsx', label: t('Export to Excel'), onClick: () => download(source, name, 'xlsx') },
+    );
+  }
+  const frame = document.getElementById(node.id);
+  if (frame?.querySelector('canvas')) {
     items.push({
-      key: 'download',
-      icon: <DownloadOutlined />,
-      label: t('Download'),
-      children: [
-        { key: 'csv', label: t('Export to .CSV'), onClick: () => download(source, name, 'csv') },
-        { key: 'xlsx', label: t('Export to Excel'), onClick: () => download(source, name, 'xlsx') },
-      ],
+      key: 'image',
+      label: t('Download as image'),
+      onClick: async () => {
+        const picture = await pictureIn(frame);
+        if (picture) saveFile(picture, `${name}.png`);
+      },
     });
   }
   return items;

@@ -1,6 +1,6 @@
 import type { Settings } from '@parallax/charts';
 import type { QueryContext } from '@parallax/contract';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ChartSource } from '../../../../chart-host/request.ts';
 import { useChart } from '../../../../chart-host/use-chart.ts';
@@ -41,11 +41,11 @@ function useOwnState(chartId: number) {
  * Runs a tile's chart once it comes near the window and its filters are known, and lets the page refresh it. A chart
  * is asked once, with its filters applied.
  */
-export function useTile(info: ChartInfo, element: HTMLElement | null) {
+export function useTile(info: ChartInfo, place: RefObject<HTMLElement | null>) {
   const dashboardId = useDashboard(state => state.id);
   const scheme = useDashboard(state => state.history.present.metadata.color_scheme);
   const dataset = useDashboard(state => state.datasets?.get(String(info.form_data.datasource)));
-  const { near, far } = useInView(element);
+  const { near, far } = useInView(place);
   const filters = useChartFilters(info.id, dataset?.id);
   const [ownState, onOwnState] = useOwnState(info.id);
   const { search } = useLocation();
@@ -74,6 +74,7 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
   const asked = useRef<QueryContext | null>(null);
   asked.current = run.answer?.prepared.context ?? null;
   useEffect(() => {
+    const element = place.current;
     if (!element) return;
     const chart: MountedChart = {
       chartId: info.id,
@@ -91,7 +92,7 @@ export function useTile(info: ChartInfo, element: HTMLElement | null) {
       observer.disconnect();
       unmount();
     };
-  }, [element, info.id, refresh]);
+  }, [place, info.id, refresh]);
   return { run, far, source: source.current, ownState, onOwnState };
 }
 
