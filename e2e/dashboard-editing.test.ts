@@ -70,6 +70,8 @@ test('a colleague’s save is not overwritten unseen', async ({ page, product, e
   await colleague.goto(`${product.url}/superset/dashboard/${id}/?edit=true`);
   await colleague.getByRole('textbox', { name: 'Dashboard title' }).fill('Theirs');
   await colleague.keyboard.press('Enter');
+  await colleague.getByRole('textbox', { name: 'Chart title' }).nth(1).fill('Their name for it');
+  await colleague.keyboard.press('Enter');
   await save(colleague);
   await other.close();
 
@@ -77,6 +79,11 @@ test('a colleague’s save is not overwritten unseen', async ({ page, product, e
   await page.keyboard.press('Enter');
   await page.locator('[data-test="save-dashboard"]').click();
   await page.getByText('Please confirm the overwrite values.').waitFor();
+  const differing = page.locator('[data-test="differences"]');
+  await differing.getByRole('row', { name: 'Name Theirs Mine' }).waitFor();
+  await differing.getByRole('button', { name: 'Flights by origin' }).click();
+  await differing.waitFor({ state: 'hidden' });
+  await page.locator('[data-test="save-dashboard"]').click();
   await page.locator('[data-test="overwrite"]').click();
   await page.getByText('This dashboard was saved successfully.').waitFor();
   await page.reload();

@@ -30,8 +30,8 @@ const SETTINGS: Record<string, Record<string, unknown>> = {
 };
 export const CHART_NAMES = Object.keys(SETTINGS);
 
-async function makeChart(api: ApiClient, name: string): Promise<number> {
-  const dataset = await datasetId(api, 'flights');
+async function makeChart(api: ApiClient, name: string, known?: number): Promise<number> {
+  const dataset = known ?? (await datasetId(api, 'flights'));
   const settings = SETTINGS[name]!;
   const { id } = await api.post<{ id: number }>('/api/v1/chart/', {
     slice_name: name,
@@ -90,4 +90,33 @@ export async function seedDashboard(api: ApiClient, title: string, text = NOTES)
   const { id } = await api.post<{ id: number }>('/api/v1/dashboard/', { dashboard_title: title });
   await api.put(`/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify({ positions }) });
   return { id, charts };
+}
+
+/** A dashboard of a text and many small charts, four in a row. */
+export async function seedMany(api: ApiClient, count: number): Promise<number> {
+  const charts: number[] = [];
+  const dataset = await datasetId(api, 'flights');
+  for (let index = 0; index < count; index++) charts.push(await makeChart(api, 'All flights', dataset));
+  const rows = Array.from({ length: Math.ceil(count / 4) }, (_, index) => `ROW-${index}`);
+  const positions = {
+    DASHBOARD_VERSION_KEY: 'v2',
+    ...node('ROOT_ID', 'ROOT', ['GRID_ID']),
+    ...node('GRID_ID', 'GRID', ['ROW-text', ...rows]),
+    ...node('ROW-text', 'ROW', ['MARKDOWN-1']),
+    ...node('MARKDOWN-1', 'MARKDOWN', [], { width: 6, height: 20, code: NOTES }),
+    ...Object.assign(
+      {},
+      ...rows.map((id, row) =>
+        node(
+          id,
+          'ROW',
+          charts.slice(row * 4, row * 4 + 4).map(chartId => `CHART-${chartId}`),
+        ),
+      ),
+      ...charts.map(chartId => node(`CHART-${chartId}`, 'CHART', [], { chartId, width: 3, height: 20 })),
+    ),
+  };
+  const { id } = await api.post<{ id: number }>('/api/v1/dashboard/', { dashboard_title: 'Very many' });
+  await api.put(`/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify({ positions }) });
+  return id;
 }
