@@ -58,9 +58,10 @@ async function csrf(page: Page, url: string): Promise<string> {
   return (await reply.json()).result;
 }
 
-test('two hundred charts open, scroll and are edited; a layout too large to store says so', {
-  timeout: 120_000,
-}, async ({ page, product }) => {
+test('two hundred charts open, scroll and are edited; a layout too large to store says so', async ({
+  page,
+  product,
+}) => {
   const id = await seedMany(await apiClient(product), 200);
   await signIn(page, product);
   await page.goto(`${product.url}/superset/dashboard/${id}/`);
