@@ -131,7 +131,7 @@ const databaseFile = (
 
 const tunnelFile = ({ id: _, ...tunnel }: Row<'ssh_tunnels'>) => maskTunnel(tunnel);
 
-const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid: string) => ({
+export const datasetFile = ({ row, columns, metrics }: DatasetRows, databaseUuid: string) => ({
   table_name: row.table_name,
   main_dttm_col: row.main_dttm_col,
   currency_code_column: row.currency_code_column,
@@ -189,7 +189,7 @@ interface ChartParts {
   numbers: ChartRefs;
 }
 
-const chartFile = (row: Row<'charts'>, { dataset, tags, numbers }: ChartParts) => ({
+export const chartFile = (row: Row<'charts'>, { dataset, tags, numbers }: ChartParts) => ({
   slice_name: row.slice_name,
   description: row.description,
   certified_by: row.certified_by,
