@@ -7,7 +7,7 @@ import { type Call, RawAnswer } from '../../http/call.ts';
 import { writeParquet } from '../../sql-lab/results/parquet.ts';
 import { ENTRY } from '../archive.ts';
 import { type Collected, collect, type DatasetRows } from '../collect.ts';
-import { fileSlug } from '../names.ts';
+import { fileSlug, stableNumber } from '../names.ts';
 import { chartFile } from '../to-files.ts';
 import { writeYaml } from '../yaml.ts';
 import { datasetPlaces, exampleDashboard, exampleDataset, fileNames, type Rows } from './documents.ts';
@@ -54,10 +54,12 @@ async function archiveOf(
     add(place.document, exampleDataset(entry, place, rows));
   }
   const nameOf = fileNames();
+  const numbers = new Map(collected.charts.map(row => [String(row.id), stableNumber(row.uuid)]));
   const datasetOf = new Map(datasets.map(({ row }) => [row.id, row]));
   for (const row of collected.charts) {
     const dataset = row.datasource_id === null ? undefined : datasetOf.get(row.datasource_id);
-    add(`charts/${nameOf(row.slice_name, row.uuid)}.yaml`, chartFile(row, dataset));
+    const file = chartFile(row, { dataset, tags: undefined, numbers });
+    add(`charts/${nameOf(row.slice_name, row.uuid)}.yaml`, file);
   }
   for (const entry of collected.dashboards) add('dashboard.yaml', exampleDashboard(entry, collected));
   zip.end();
