@@ -59,7 +59,7 @@ export function MultiSelect({
     const text = event.clipboardData.getData('text');
     const tokens = splitTokens(text);
     const here = pasteInto(value, text, loaded.options, allowNew);
-    const named = 'page' in options && !allowNew && tokens.length > 1 ? options.named : undefined;
+    const named = 'page' in options && allowNew === false && tokens.length > 1 ? options.named : undefined;
     if (!named && here.length === value.length) return;
     event.preventDefault();
     if (!named) return add(here);

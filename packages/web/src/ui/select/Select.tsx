@@ -2,7 +2,15 @@ import { Select as AntSelect } from 'antd';
 import { type ReactNode, type UIEvent, useState } from 'react';
 import { errorText } from '../../api/errors.ts';
 import { t } from '../../platform/i18n.ts';
-import { creatable, nearEnd, type Option, type OptionSource, uniqueOptions, VIRTUAL_ABOVE } from './model.ts';
+import {
+  type AllowNew,
+  creatable,
+  nearEnd,
+  type Option,
+  type OptionSource,
+  uniqueOptions,
+  VIRTUAL_ABOVE,
+} from './model.ts';
 import styles from './Select.module.css';
 import { useOptions } from './use-options.ts';
 
@@ -12,7 +20,7 @@ export interface SelectBaseProps {
   options: readonly Option[] | OptionSource;
   label: string;
   placeholder?: string;
-  allowNew?: boolean;
+  allowNew?: AllowNew;
   clearable?: boolean;
   disabled?: boolean;
   id?: string;

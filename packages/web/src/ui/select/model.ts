@@ -57,10 +57,16 @@ export const findOption = (options: readonly Option[], text: string): Option | u
   options.find(option => String(option.value) === text) ??
   options.find(option => option.label.toLowerCase() === text.toLowerCase());
 
+/** Whether texts that are no option can be chosen: all, none, or those that could be one. */
+export type AllowNew = boolean | ((text: string) => boolean);
+
+const allows = (allowNew: AllowNew, text: string): boolean =>
+  typeof allowNew === 'boolean' ? allowNew : allowNew(text);
+
 /** A new option for a text that matches no existing value; undefined when free entry is off or it exists. */
-export function creatable(text: string, options: readonly Option[], allowNew: boolean): Option | undefined {
+export function creatable(text: string, options: readonly Option[], allowNew: AllowNew): Option | undefined {
   const trimmed = text.trim();
-  if (!allowNew || !trimmed || findOption(options, trimmed)) return undefined;
+  if (!trimmed || !allows(allowNew, trimmed) || findOption(options, trimmed)) return undefined;
   return { value: trimmed, label: trimmed };
 }
 
@@ -69,7 +75,7 @@ export function pasteInto(
   selected: readonly Option[],
   text: string,
   options: readonly Option[],
-  allowNew: boolean,
+  allowNew: AllowNew,
 ): Option[] {
   const result = [...selected];
   for (const token of splitTokens(text)) {

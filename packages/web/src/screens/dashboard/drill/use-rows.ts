@@ -2,6 +2,7 @@ import type { ResultEntry } from '@parallax/contract';
 import { api } from '@parallax/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
+import { readExact } from '../../../api/exact-json.ts';
 import { keyOf } from '../../../api/hooks.ts';
 
 export const PAGE_SIZE = 50;
@@ -32,7 +33,7 @@ async function fetchRows(request: RowsRequest, signal: AbortSignal): Promise<Row
     ...(reloads > 0 ? { force: 'true' } : {}),
   };
   const response = await send(api.chartData.samples, { query, body }, { signal });
-  const { result }: { result: RowsPage } = await response.json();
+  const { result }: { result: RowsPage } = readExact(await response.text());
   return result;
 }
 

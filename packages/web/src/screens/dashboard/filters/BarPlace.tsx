@@ -1,7 +1,7 @@
 import { DoubleRightOutlined, FilterOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { t } from '../../../platform/i18n.ts';
+import { t, tn } from '../../../platform/i18n.ts';
 import { hasFlag } from '../../../platform/session.ts';
 import { useStored } from '../../../platform/stored.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -11,7 +11,9 @@ import { useDashboard } from '../store.ts';
 import styles from './BarPlace.module.css';
 import { useBar } from './bar-store.ts';
 import { BAR_WIDTH } from './geometry.ts';
+import { countApplied } from './model/bar.ts';
 import { isHorizontal } from './orientation.ts';
+import { useTop } from './use-top.ts';
 
 const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
 
@@ -72,24 +74,39 @@ export function BarPlace({ kind }: { kind: 'left' | 'top' }) {
     if (wanted && kind === 'left') setOpen(true);
   }, [wanted, kind]);
   if (kind === 'left' && !open) {
-    return (
-      <div className={styles.rail} style={{ width: BAR_WIDTH.collapsed }} data-test="filter-rail">
-        <Button
-          type="text"
-          size="small"
-          icon={<DoubleRightOutlined />}
-          aria-label={t('Expand filters')}
-          data-test="expand-filters"
-          onClick={() => setOpen(true)}
-        />
-        <FilterOutlined aria-hidden="true" />
-      </div>
-    );
+    return <Rail onOpen={() => setOpen(true)} />;
   }
   const shape = narrow ? 'sheet' : kind === 'top' ? 'horizontal' : 'vertical';
   return (
     <Suspense fallback={<div className={kind === 'left' ? styles.leftPlace : styles.topPlace} />}>
       <FilterBar shape={shape} onClose={() => setOpen(false)} />
     </Suspense>
+  );
+}
+
+/** The closed bar: a way to open it, and how many of its filters act. */
+function Rail({ onOpen }: { onOpen(): void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const top = useTop(frame);
+  const applied = useDataMask(({ items, masks }) => countApplied(items, masks));
+  return (
+    <div ref={frame} className={styles.rail} style={{ width: BAR_WIDTH.collapsed }} data-test="filter-rail">
+      <div className={styles.railTop} style={{ top }}>
+        <Button
+          type="text"
+          size="small"
+          icon={<DoubleRightOutlined />}
+          aria-label={t('Expand filters')}
+          data-test="expand-filters"
+          onClick={onOpen}
+        />
+        <FilterOutlined aria-hidden="true" />
+        {applied > 0 && (
+          <span className={styles.count} title={tn('%s filter applied', '%s filters applied', applied)}>
+            {applied}
+          </span>
+        )}
+      </div>
+    </div>
   );
 }

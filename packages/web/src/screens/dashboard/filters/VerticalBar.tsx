@@ -1,5 +1,5 @@
 import { DoubleLeftOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { useStored } from '../../../platform/stored.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -13,6 +13,7 @@ import { BarItem } from './FilterField.tsx';
 import { BAR_WIDTH } from './geometry.ts';
 import type { Sections } from './model/bar.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
+import { useTop } from './use-top.ts';
 
 const clamp = (width: number): number => Math.min(BAR_WIDTH.max, Math.max(BAR_WIDTH.min, width));
 const KEY_STEP = 16;
@@ -52,14 +53,17 @@ function useWidth() {
 
 export function VerticalBar({ sections, onClose }: { sections: Sections; onClose(): void }) {
   const { width, drag, press } = useWidth();
+  const frame = useRef<HTMLElement>(null);
+  const top = useTop(frame);
   return (
     <aside
+      ref={frame}
       className={styles.vertical}
       style={{ width }}
       aria-label={t('Filters and controls')}
       data-test="filter-bar"
     >
-      <div className={styles.sticky}>
+      <div className={styles.sticky} style={{ top, maxHeight: `calc(100vh - ${top}px)` }}>
         <header className={styles.head}>
           <h2>{t('Filters and controls')}</h2>
           <SettingsMenu />

@@ -11,14 +11,16 @@ describe('withKey', () => {
     ['Enter presses', { ...plain, key: 'Enter' }, { pressed: true }],
     ['an arrow down presses', { ...plain, key: 'ArrowDown' }, { pressed: true }],
     ['a shortcut is nobody’s text', { ...plain, ctrlKey: true, key: 'c' }, {}],
+    ['a blank presses', { ...plain, key: ' ' }, { pressed: true }],
     ['Tab goes on', { ...plain, key: 'Tab' }, {}],
   ])('%s', (_name, event, change) => {
     expect(withKey(reached, event)).toEqual({ ...reached, ...change });
   });
 
   it('adds to what was typed', () => {
-    const typed = [...'ATL'].reduce((reach, key) => withKey(reach, { ...plain, key }), reached);
-    expect(typed.typed).toEqual({ Origin: 'ATL' });
+    const keys = [...'New Yorx', 'Backspace', 'k'];
+    const typed = keys.reduce((reach, key) => withKey(reach, { ...plain, key }), reached);
+    expect(typed.typed).toEqual({ Origin: 'New York' });
   });
 });
 

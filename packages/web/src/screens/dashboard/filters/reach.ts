@@ -22,8 +22,10 @@ export function withKey(
 ): Reach {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return reach;
-  if (key === 'Enter' || key === 'ArrowDown' || key === ' ') return { ...reach, pressed: true };
-  return key.length === 1 ? withText(reach, reach.name, (reach.typed[reach.name] ?? '') + key) : reach;
+  const typed = reach.typed[reach.name] ?? '';
+  if (key === 'Enter' || key === 'ArrowDown' || (key === ' ' && !typed)) return { ...reach, pressed: true };
+  if (key === 'Backspace') return withText(reach, reach.name, typed.slice(0, -1));
+  return key.length === 1 ? withText(reach, reach.name, typed + key) : reach;
 }
 
 /**

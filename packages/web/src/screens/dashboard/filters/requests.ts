@@ -2,6 +2,7 @@ import { filterBoundsQuery, filterValuesQuery } from '@parallax/charts';
 import type { ResultEntry } from '@parallax/contract';
 import { api, type Cell, type ExtraFormData, type QueryFilter, type QueryObject } from '@parallax/contract';
 import { send } from '../../../api/client.ts';
+import { readExact } from '../../../api/exact-json.ts';
 import type { Filter } from '../data-mask/item.ts';
 import { urlParams } from '../model/address.ts';
 import { useDashboard } from '../store.ts';
@@ -36,7 +37,7 @@ async function run({ filter, query, force = false, signal }: Asked): Promise<Res
     { query: { dashboard_id: String(dashboardId) }, body },
     { signal },
   );
-  const { result }: { result: ResultEntry[] } = await response.json();
+  const { result }: { result: ResultEntry[] } = readExact(await response.text());
   const [first] = result;
   if (!first) throw new Error('The server sent no answer');
   return first;

@@ -24,6 +24,13 @@ interface PartProps {
 export function FilterConfiguration(props: PartProps) {
   const { filter } = props;
   const values = filter.type === 'select' || filter.type === 'range';
+  if (filter.type === 'group-by') {
+    return (
+      <section className={styles.section}>
+        <Sorting {...props} />
+      </section>
+    );
+  }
   if (!values) return null;
   return (
     <section className={styles.section}>
@@ -134,7 +141,7 @@ function Sorting({ entry, filter, dataset }: PartProps) {
           changeEntry(withSettings(entry, { sortAscending: event.target.checked ? true : undefined }))
         }
       >
-        {t('Sort filter values')}
+        {filter.type === 'group-by' ? t('Sort columns by name') : t('Sort filter values')}
       </Checkbox>
       {sorted && (
         <div className={styles.nested}>
@@ -149,13 +156,15 @@ function Sorting({ entry, filter, dataset }: PartProps) {
               changeEntry(withSettings(entry, { sortAscending: event.target.value === true }))
             }
           />
-          <Select
-            label={t('Sort metric')}
-            placeholder={t('By the values themselves')}
-            options={metrics}
-            value={metrics.find(({ value }) => value === filter.sortMetric) ?? null}
-            onChange={option => changeEntry(withStored(entry, { sortMetric: option?.value ?? null }))}
-          />
+          {filter.type === 'select' && (
+            <Select
+              label={t('Sort metric')}
+              placeholder={t('By the values themselves')}
+              options={metrics}
+              value={metrics.find(({ value }) => value === filter.sortMetric) ?? null}
+              onChange={option => changeEntry(withStored(entry, { sortMetric: option?.value ?? null }))}
+            />
+          )}
         </div>
       )}
     </div>

@@ -31,6 +31,7 @@ export function FilterForm({ entry, filter }: { entry: Entry; filter: Filter }) 
   const dataset = useDataset(filter.datasetId);
   const known = useDashboard(state => state.choices.get(filter.datasetId ?? 0)?.name);
   const problems = checked ? problemsOf(entry, entries) : {};
+  const control = entry.list === 'controls';
   const types = typesOf(entry.list);
   const kinds = COLUMN_KINDS[filter.type];
   const aims = filter.type !== 'time' && filter.type !== 'layers';
@@ -40,10 +41,14 @@ export function FilterForm({ entry, filter }: { entry: Entry; filter: Filter }) 
   return (
     <div>
       <div className={styles.pair}>
-        <Field label={t('Filter name')} required problem={problems.name && t(problems.name)}>
-          {control => (
+        <Field
+          label={control ? t('Control name') : t('Filter name')}
+          required
+          problem={problems.name && t(problems.name)}
+        >
+          {field => (
             <Input
-              {...control}
+              {...field}
               autoFocus
               data-test="filter-name"
               value={filter.name}
@@ -51,11 +56,11 @@ export function FilterForm({ entry, filter }: { entry: Entry; filter: Filter }) 
             />
           )}
         </Field>
-        <Field label={t('Filter type')} required>
+        <Field label={control ? t('Control type') : t('Filter type')} required>
           {({ id }) => (
             <Select
               id={id}
-              label={t('Filter type')}
+              label={control ? t('Control type') : t('Filter type')}
               clearable={false}
               options={types}
               value={types.find(({ value }) => value === entry.stored.filterType) ?? null}

@@ -26,7 +26,7 @@ const SWITCHES: Partial<Record<Filter['type'], readonly Switch[]>> = {
     { setting: 'inverseSelection', label: 'Inverse selection' },
   ],
   'group-by': [
-    REQUIRED,
+    { ...REQUIRED, label: 'Control value is required' },
     { setting: 'canSelectMultiple', label: 'Can select multiple values', byDefault: true },
   ],
   layers: [],
@@ -45,7 +45,7 @@ export function FilterSettings({
   const switches = SWITCHES[filter.type] ?? [REQUIRED];
   return (
     <section className={styles.section}>
-      <h4>{t('Filter Settings')}</h4>
+      <h4>{filter.list === 'controls' ? t('Control settings') : t('Filter Settings')}</h4>
       <Field label={t('Description')}>
         {control => (
           <Input.TextArea
@@ -85,7 +85,7 @@ function DefaultValue({ entry, filter, problem }: { entry: Entry; filter: Filter
         checked={entry.hasDefault}
         onChange={event => changeEntry({ ...entry, hasDefault: event.target.checked })}
       >
-        {t('Filter has default value')}
+        {filter.list === 'controls' ? t('Control has default value') : t('Filter has default value')}
       </Checkbox>
       {entry.hasDefault && (
         <div className={styles.nested} data-test="default-value">

@@ -6,7 +6,7 @@ import { readItems } from '../../data-mask/item.ts';
 import { clearedMask, maskFor } from '../../data-mask/value-mask.ts';
 import { parseLayout } from '../../model/parse.ts';
 import { rebuildParents } from '../../model/tree.ts';
-import { chosenValue, optionOf, searchFor } from '../types/values.ts';
+import { chosenValue, isPossible, optionOf, searchFor } from '../types/values.ts';
 import { canApply, canClear, countApplied, sectionsOf } from './bar.ts';
 import { fitting } from './fitting.ts';
 import { indicatorsOf, reportOf } from './indicators.ts';
@@ -197,6 +197,19 @@ describe('values as choices', () => {
     expect(chosenValue({ value: 0, label: '0' }, GENERIC.boolean)).toBe(false);
     expect(chosenValue(typed('True'), GENERIC.boolean)).toBe(true);
     expect(chosenValue(typed('2020-02-02'), GENERIC.temporal)).toBe(Date.UTC(2020, 1, 2));
+  });
+
+  it.each([
+    ['12.5', GENERIC.numeric, true],
+    ['twelve', GENERIC.numeric, false],
+    ['True', GENERIC.boolean, true],
+    ['yes', GENERIC.boolean, false],
+    ['2010-01-31', GENERIC.temporal, true],
+    ['2010-0', GENERIC.temporal, false],
+    ['anything', GENERIC.string, true],
+    ['anything', null, true],
+  ])('%s can be typed into a column of kind %s: %s', (text, generic, possible) => {
+    expect(isPossible(text, generic)).toBe(possible);
   });
 
   it('are searched on the server', () => {

@@ -11,7 +11,7 @@ import styles from '../FilterBar.module.css';
 import { lacksValue } from '../model/bar.ts';
 import { fetchValues } from '../requests.ts';
 import { useGeneric } from './use-generic.ts';
-import { chosenValue, optionOf, searchFor } from './values.ts';
+import { chosenValue, isPossible, optionOf, searchFor } from './values.ts';
 import type { FilterProps } from './widget.ts';
 
 const isScalar = (value: unknown): value is string | number | boolean =>
@@ -70,7 +70,7 @@ export function SelectFilter(props: FilterProps) {
     id,
     label: filter.name,
     options,
-    allowNew: creatable !== false,
+    allowNew: creatable !== false && ((text: string) => isPossible(text, generic)),
     placeholder: t('Any value'),
     status: lacksValue(filter, mask) ? ('error' as const) : undefined,
   };

@@ -2,6 +2,12 @@ import type { Option } from '../../../../ui/select/model.ts';
 import type { DatasetChoices } from '../../data.ts';
 import type { Filter } from '../../data-mask/item.ts';
 
+function sorted(options: Option[], ascending: unknown): Option[] {
+  if (typeof ascending !== 'boolean') return options;
+  const step = ascending ? 1 : -1;
+  return options.toSorted((a, b) => step * a.label.localeCompare(b.label));
+}
+
 /** What can be chosen, from what is known of the dataset; no rows are read. */
 export function choicesFor(filter: Filter, dataset: DatasetChoices | undefined): Option[] {
   const plain = (value: string): Option => ({ value, label: value });
@@ -14,6 +20,9 @@ export function choicesFor(filter: Filter, dataset: DatasetChoices | undefined):
         .filter(([grain]) => !filter.timeGrains || filter.timeGrains.includes(grain))
         .map(([value, label]) => ({ value, label }));
     default:
-      return dataset.columns.map(({ name }) => plain(name));
+      return sorted(
+        dataset.columns.map(({ name }) => plain(name)),
+        filter.settings.sortAscending,
+      );
   }
 }

@@ -43,6 +43,13 @@ export function chosenValue({ value }: Option, generic: number | null): Cell {
   return value;
 }
 
+/** Whether a column of this kind can hold what was typed. */
+export function isPossible(text: string, generic: number | null): boolean {
+  if (generic === GENERIC.numeric) return Number.isFinite(Number(text));
+  if (generic === GENERIC.boolean) return /^(true|false)$/i.test(text);
+  return generic !== GENERIC.temporal || /^\d{4}-\d\d-\d\d/.test(text);
+}
+
 /** How a search text is looked up on the server; null where the few values are looked through here. */
 export function searchFor(column: string, text: string, generic: number | null): QueryFilter | null {
   const wanted = text.trim();
