@@ -5,5 +5,4 @@ const exact = (token: string): string =>
   /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
 
 /** Reads JSON; whole numbers beyond what a number can hold keep their digits, as text. */
-export const readExact = (text: string) =>
-  JSON.parse(LONG.test(text) ? text.replace(TOKENS, exact) : text);
+export const readExact = (text: string) => JSON.parse(LONG.test(text) ? text.replace(TOKENS, exact) : text);
