@@ -1,14 +1,15 @@
 import type { Frame } from '@parallax/contract';
-import type { EChartsOption } from 'echarts';
+import type { EChartsOption, RadarComponentOption, RadarSeriesOption } from 'echarts';
 import type { Settings, TransformContext } from '../chart.ts';
 import { coloursOf } from '../shared/colour/colours-of.ts';
 import { withAlpha } from '../shared/colour/shade.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { shorten } from '../shared/draw/label.ts';
-import { legendOf } from '../shared/draw/legend.ts';
+import { legendOf, type Side } from '../shared/draw/legend.ts';
 import { dimensionsOf, extentOf, type Measure, measuresOf, nameAt, valuesAt } from '../shared/fields.ts';
 import { chosenFormatter, displayName } from '../shared/format/chosen.ts';
+import type { NumberFormatter } from '../shared/format/number.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
 import { asNumber, isRecord, readFlag, readText } from '../shared/settings/read.ts';
 import type { View } from '../view.ts';
@@ -29,81 +30,118 @@ const LETTER = 6.6;
 
 type Position = 'top' | 'left' | 'right' | 'bottom' | 'inside';
 
+interface Shape {
+  name: string;
+  values: (number | null)[];
+  dimensions: Record<string, unknown>;
+}
+
+/** The metrics around the circle, with the names and texts readers see. */
+interface Spokes {
+  measures: Measure[];
+  titles: string[];
+  formats: NumberFormatter[];
+}
+
+function radarGrid(
+  { measures, titles }: Spokes,
+  space: Record<Side, number>,
+  labelled: boolean,
+  settings: Settings,
+  { theme, width, height }: TransformContext,
+): RadarComponentOption {
+  const { top, bottom, left, right } = space;
+  const radius = Math.max(20, Math.min(width - left - right - 140, height - top - bottom - 64) / 2);
+  const nameWidth = Math.max(48, Math.min(110, (width - left - right) / 2 - radius - 26));
+  return {
+    shape: readFlag(settings, 'is_circle') ? 'circle' : 'polygon',
+    radius,
+    center: [left + (width - left - right) / 2, top + (height - top - bottom) / 2],
+    splitNumber: 4,
+    axisNameGap: labelled ? 22 : 12,
+    indicator: measures.map((measure, at) => ({
+      name: shorten(titles[at]!, Math.floor(nameWidth / LETTER)),
+      ...axisRange(measure, settings),
+    })),
+    axisName: { color: theme.secondary, fontSize: 12 },
+    axisLine: { lineStyle: { color: theme.line } },
+    splitLine: { lineStyle: { color: theme.line } },
+    splitArea: { show: false },
+  };
+}
+
+function radarSeries(
+  shapes: readonly Shape[],
+  { titles, formats }: Spokes,
+  labelled: boolean,
+  settings: Settings,
+  context: TransformContext,
+): RadarSeriesOption {
+  const colourOf = coloursOf(settings, context);
+  const labelOf = (value: number | null, at: number): string => {
+    const text = value === null ? '' : (formats[at] ?? String)(value);
+    return settings.label_type === 'key_value' ? `${titles[at] ?? ''}: ${text}` : text;
+  };
+  return {
+    type: 'radar',
+    symbolSize: 5,
+    emphasis: { lineStyle: { width: 3 } },
+    data: shapes.map(shape => {
+      const opacity = isDimmed(context, shape.name) ? DIMMED_OPACITY : 1;
+      const colour = colourOf(shape.name);
+      return {
+        name: shape.name,
+        value: shape.values.map(value => value ?? '-'),
+        itemStyle: { color: colour, opacity },
+        lineStyle: { color: colour, width: 2, opacity },
+        areaStyle: { color: withAlpha(colour, 0.1) },
+        label: {
+          show: labelled,
+          position: readText(settings, 'label_position', 'top') as Position,
+          color: context.theme.text,
+          fontSize: 11,
+          formatter: ({ value, dimensionIndex }: { value?: unknown; dimensionIndex?: number }) =>
+            labelOf(asNumber(value), dimensionIndex ?? 0),
+        },
+      };
+    }),
+  };
+}
+
 export function radarView(frames: Frame[], settings: Settings, context: TransformContext): View {
   const frame = emptyFrameOr(frames, 0);
   const groups = dimensionsOf(frame, settings, 'groupby', readText(settings, 'date_format'));
   const measures = measuresOf(frame, settings, 'metrics');
-  const formats = measures.map(measure => chosenFormatter(measure.label, settings, context));
-  const titles = measures.map(measure => displayName(measure.label, context));
-  const colourOf = coloursOf(settings, context);
-  const shapes = Array.from({ length: frame.length }, (_, row) => ({
-    name: nameAt(groups, row) || 'Total',
-    values: measures.map(measure => measure.values[row] ?? null),
-    dimensions: valuesAt(groups, row),
-  }));
+  const spokes: Spokes = {
+    measures,
+    titles: measures.map(measure => displayName(measure.label, context)),
+    formats: measures.map(measure => chosenFormatter(measure.label, settings, context)),
+  };
+  const shapes = Array.from(
+    { length: frame.length },
+    (_, row): Shape => ({
+      name: nameAt(groups, row) || 'Total',
+      values: measures.map(measure => measure.values[row] ?? null),
+      dimensions: valuesAt(groups, row),
+    }),
+  );
   const legend = legendOf(groups.length > 0 ? shapes.map(shape => shape.name) : [], settings, context);
-  const { theme, width, height } = context;
-  const { top, bottom, left, right } = legend.space;
-  const radius = Math.max(20, Math.min(width - left - right - 140, height - top - bottom - 64) / 2);
   const labelled = readFlag(settings, 'show_labels', true) && shapes.length <= 3;
-  const nameWidth = Math.max(48, Math.min(110, (width - left - right) / 2 - radius - 26));
   const option: EChartsOption = {
     ...baseOption(context),
     legend: legend.option,
-    radar: {
-      shape: readFlag(settings, 'is_circle') ? 'circle' : 'polygon',
-      radius,
-      center: [left + (width - left - right) / 2, top + (height - top - bottom) / 2],
-      splitNumber: 4,
-      axisNameGap: labelled ? 22 : 12,
-      indicator: measures.map((measure, at) => ({
-        name: shorten(titles[at]!, Math.floor(nameWidth / LETTER)),
-        ...axisRange(measure, settings),
-      })),
-      axisName: { color: theme.secondary, fontSize: 12 },
-      axisLine: { lineStyle: { color: theme.line } },
-      splitLine: { lineStyle: { color: theme.line } },
-      splitArea: { show: false },
-    },
+    radar: radarGrid(spokes, legend.space, labelled, settings, context),
     tooltip: itemTooltip(context, ({ name }) => {
       const shape = shapes.find(item => item.name === name);
       if (!shape) return null;
-      return {
-        title: shape.name,
-        rows: titles.map((title, at) => ({ name: title, values: [formats[at]!(shape.values[at] ?? null)] })),
-      };
+      const values = spokes.titles.map((title, at) => ({
+        name: title,
+        values: [spokes.formats[at]!(shape.values[at] ?? null)],
+      }));
+      return { title: shape.name, rows: values };
     }),
-    series: [
-      {
-        type: 'radar',
-        symbolSize: 5,
-        emphasis: { lineStyle: { width: 3 } },
-        data: shapes.map(shape => {
-          const opacity = isDimmed(context, shape.name) ? DIMMED_OPACITY : 1;
-          const colour = colourOf(shape.name);
-          return {
-            name: shape.name,
-            value: shape.values.map(value => value ?? '-'),
-            itemStyle: { color: colour, opacity },
-            lineStyle: { color: colour, width: 2, opacity },
-            areaStyle: { color: withAlpha(colour, 0.1) },
-            label: {
-              show: labelled,
-              position: readText(settings, 'label_position', 'top') as Position,
-              color: theme.text,
-              fontSize: 11,
-              formatter: ({ value, dimensionIndex }: { value?: unknown; dimensionIndex?: number }) =>
-                labelOf(asNumber(value), dimensionIndex ?? 0),
-            },
-          };
-        }),
-      },
-    ],
+    series: [radarSeries(shapes, spokes, labelled, settings, context)],
   };
-  function labelOf(value: number | null, at: number): string {
-    const text = value === null ? '' : (formats[at] ?? String)(value);
-    return settings.label_type === 'key_value' ? `${titles[at] ?? ''}: ${text}` : text;
-  }
   return {
     kind: 'echarts',
     family: 'part-of-whole',

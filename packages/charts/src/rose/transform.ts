@@ -38,74 +38,99 @@ function withoutMetric(data: TimeseriesData, context: TransformContext): Timeser
   };
 }
 
+type Colours = (name: string) => string;
+
+/** What stands behind a wedge: the figures of its time, or its own alone. */
+function describer(
+  { series, x }: TimeseriesData,
+  labels: readonly string[],
+  colourOf: Colours,
+  settings: Settings,
+  context: TransformContext,
+) {
+  const format = settings.contributionMode
+    ? percent
+    : chosenFormatter(series[0]?.metric ?? '', settings, context);
+  const all = readFlag(settings, 'rich_tooltip', true);
+  return (row: number, focus: number): TooltipText | null =>
+    row < 0 || row >= x.values.length
+      ? null
+      : {
+          title: labels[row] ?? '',
+          rows: series
+            .map((item, at) => ({ item, at }))
+            .filter(({ at }) => all || at === focus)
+            .map(({ item, at }) => ({
+              colour: colourOf(item.name),
+              name: item.name,
+              values: [format(item.values[row] ?? null)],
+              strong: at === focus,
+            })),
+        };
+}
+
+const axes = (labels: string[], { theme }: TransformContext) => ({
+  angleAxis: {
+    type: 'category' as const,
+    data: labels,
+    startAngle: 90,
+    axisLine: { lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+    axisLabel: { color: theme.secondary, fontSize: 11, hideOverlap: true },
+    splitLine: { show: false },
+  },
+  radiusAxis: {
+    axisLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: { show: false },
+    splitLine: { lineStyle: { color: theme.line } },
+  },
+});
+
+function wedges(
+  data: TimeseriesData,
+  colourOf: Colours,
+  settings: Settings,
+  context: TransformContext,
+): BarSeriesOption[] {
+  const lengths = wedgeLengths(data, readFlag(settings, 'rose_area_proportion'));
+  return data.series.map((series, at) => ({
+    type: 'bar',
+    coordinateSystem: 'polar',
+    stack: 'rose',
+    name: series.name,
+    barCategoryGap: '0%',
+    itemStyle: {
+      color: colourOf(series.name),
+      borderColor: context.theme.surface,
+      borderWidth: 1,
+      opacity: isDimmed(context, series.name) ? DIMMED_OPACITY : 1,
+    },
+    data: lengths[at]!,
+  }));
+}
+
 export function roseView(frames: Frame[], saved: Settings, context: TransformContext): View {
   const settings = roseSettings({ truncate_metric: true, ...saved });
   const data = withoutMetric(readTimeseries(emptyFrameOr(frames, 0), settings, context), context);
   const colourOf = coloursOf(settings, context);
   const time = timeFormatter(readText(settings, 'date_time_format'));
   const labels = data.x.values.map(value => (data.x.kind === 'time' ? time(asNumber(value)) : String(value)));
-  const legend = legendOf(
-    data.series.length > 1 ? data.series.map(series => series.name) : [],
-    settings,
-    context,
-  );
-  const lengths = wedgeLengths(data, readFlag(settings, 'rose_area_proportion'));
-  const { theme, width, height } = context;
+  const names = data.series.map(series => series.name);
+  const legend = legendOf(names.length > 1 ? names : [], settings, context);
   const { top, bottom, left, right } = legend.space;
-  const format = settings.contributionMode
-    ? percent
-    : chosenFormatter(data.series[0]?.metric ?? '', settings, context);
-  const describe = (row: number, focus: number): TooltipText => ({
-    title: labels[row] ?? '',
-    rows: data.series
-      .map((series, at) => ({ series, at }))
-      .filter(({ at }) => readFlag(settings, 'rich_tooltip', true) || at === focus)
-      .map(({ series, at }) => ({
-        colour: colourOf(series.name),
-        name: series.name,
-        values: [format(series.values[row] ?? null)],
-        strong: at === focus,
-      })),
-  });
+  const [width, height] = [context.width - left - right, context.height - top - bottom];
+  const describe = describer(data, labels, colourOf, settings, context);
   const option: EChartsOption = {
     ...baseOption(context),
     legend: legend.option,
     polar: {
-      center: [left + (width - left - right) / 2, top + (height - top - bottom) / 2],
-      radius: Math.max(20, Math.min(width - left - right, height - top - bottom) / 2 - 26),
+      center: [left + width / 2, top + height / 2],
+      radius: Math.max(20, Math.min(width, height) / 2 - 26),
     },
-    angleAxis: {
-      type: 'category',
-      data: labels,
-      startAngle: 90,
-      axisLine: { lineStyle: { color: theme.line } },
-      axisTick: { show: false },
-      axisLabel: { color: theme.secondary, fontSize: 11, hideOverlap: true },
-      splitLine: { show: false },
-    },
-    radiusAxis: {
-      axisLine: { show: false },
-      axisTick: { show: false },
-      axisLabel: { show: false },
-      splitLine: { lineStyle: { color: theme.line } },
-    },
+    ...axes(labels, context),
     tooltip: itemTooltip(context, ({ seriesIndex, index }) => describe(index, seriesIndex)),
-    series: data.series.map(
-      (series, at): BarSeriesOption => ({
-        type: 'bar',
-        coordinateSystem: 'polar',
-        stack: 'rose',
-        name: series.name,
-        barCategoryGap: '0%',
-        itemStyle: {
-          color: colourOf(series.name),
-          borderColor: theme.surface,
-          borderWidth: 1,
-          opacity: isDimmed(context, series.name) ? DIMMED_OPACITY : 1,
-        },
-        data: lengths[at]!,
-      }),
-    ),
+    series: wedges(data, colourOf, settings, context),
   };
   return {
     kind: 'echarts',
