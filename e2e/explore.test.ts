@@ -201,6 +201,14 @@ test('narrow and dark', async ({ page, product }) => {
   await page.getByText('Settings', { exact: true }).click();
   await control(page, 'metrics').waitFor();
   await takePicture(page, 'explore-settings-narrow');
+  await control(page, 'metrics')
+    .getByRole('button', { name: /Add or drop/ })
+    .click();
+  const panel = page.getByRole('dialog');
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  const { x, width } = (await panel.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(PHONE.width);
+  await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('parallax.theme', 'light'));
   await page.reload();
   await drawn(page);

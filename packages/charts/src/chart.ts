@@ -1,5 +1,5 @@
 import type { DatasetFacts, Frame, QueryObject, TimeRange } from '@parallax/contract';
-import type { View } from './view.ts';
+import type { EChartsFamily, View } from './view.ts';
 
 /** Saved `params` of a chart with their wire names. Unknown keys survive a round trip. */
 export type Settings = Record<string, unknown> & { viz_type: string };
@@ -59,6 +59,8 @@ export interface ChartManifest {
   tags: readonly string[];
   /** What the chart can do beyond drawing. */
   behaviours: readonly ('cross-filter' | 'drill-by' | 'drill-to-detail')[];
+  /** What draws it, where that is known before its data: the code is made ready while the data is on its way. */
+  family?: EChartsFamily;
   /** Hidden from the gallery, still drawn. */
   deprecated?: boolean;
 }

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Evolution',
   tags: ['Line', 'Bar', 'Time', 'Multi-Layers', 'Dual axis'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'cartesian',
 };

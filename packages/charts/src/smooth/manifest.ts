@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Evolution',
   tags: ['Line', 'Time', 'Trend'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'cartesian',
 };

@@ -2,6 +2,7 @@ import { type ChartLife, type DatasetFacts, newChart, type ResultEntry, stepChar
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { errorText } from '../api/errors.ts';
 import { eventLog } from '../platform/event-log.ts';
+import { makeReady } from './renderers/ready.ts';
 import { type ChartSource, fetchResults, type Prepared, prepareChart } from './request.ts';
 
 export interface ChartRun {
@@ -44,7 +45,9 @@ export function useChart(source: ChartSource | null): ChartRun {
       }
       const startedAt = Date.now();
       dispatch({ type: 'started', at: startedAt });
-      const results = await fetchResults(prepared, source, { force: round.force, signal: abort.signal });
+      const asking = fetchResults(prepared, source, { force: round.force, signal: abort.signal });
+      makeReady(prepared.chart.manifest);
+      const results = await asking;
       if (abort.signal.aborted) return;
       asked.current = { key, round: round.count, results };
       setAnswer({ prepared, results, dataset: source.dataset });

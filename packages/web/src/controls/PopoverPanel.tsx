@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import { type ReactElement, type ReactNode, useRef } from 'react';
+import { useNarrow } from '../ui/use-narrow.ts';
 
 interface PopoverPanelProps {
   open: boolean;
@@ -17,6 +18,7 @@ const FIRST = 'input:not([type="radio"]), [contenteditable="true"], [tabindex="0
 export function PopoverPanel({ open, content, children, onOpenChange }: PopoverPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
+  const narrow = useNarrow();
   const change = (next: boolean) => {
     if (next) before.current = document.activeElement;
     onOpenChange(next);
@@ -33,7 +35,7 @@ export function PopoverPanel({ open, content, children, onOpenChange }: PopoverP
       onOpenChange={change}
       afterOpenChange={moveFocus}
       trigger="click"
-      placement="rightTop"
+      placement={narrow ? 'bottom' : 'rightTop'}
       destroyOnHidden
       content={
         <div

@@ -98,9 +98,11 @@ export function ChartGallery({ value, recommended = [], onChange, onTake }: Char
             <>
               <h3>{t(chosen.name)}</h3>
               <p>{t(chosen.description)}</p>
-              {chosen.tags.map(tag => (
-                <Tag key={tag}>{t(tag)}</Tag>
-              ))}
+              <div className={styles.tags}>
+                {chosen.tags.map(tag => (
+                  <Tag key={tag}>{t(tag)}</Tag>
+                ))}
+              </div>
             </>
           )}
         </div>

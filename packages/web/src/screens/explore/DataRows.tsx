@@ -7,7 +7,7 @@ import { send } from '../../api/client.ts';
 import { GridView } from '../../chart-host/renderers/GridView.tsx';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { useSize } from '../../chart-host/use-size.ts';
-import { t, tn } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
 import { copy } from '../../ui/copy.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -97,9 +97,8 @@ function Grid({ rows, readable, label, children }: GridProps) {
   const size = useSize(element);
   const grid = useMemo(() => gridOf(rows, readable), [rows, readable]);
   return (
-    <>
+    <div className={styles.dataArea}>
       <div className={styles.dataTools}>
-        <span className={styles.dataCount}>{tn('%s row', '%s rows', rows.data.length)}</span>
         <IconButton icon={<CopyOutlined />} tip={t('Copy the rows')} onClick={() => copy(tabbed(grid))} />
         {children}
       </div>
@@ -114,7 +113,7 @@ function Grid({ rows, readable, label, children }: GridProps) {
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

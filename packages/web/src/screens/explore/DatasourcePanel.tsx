@@ -49,7 +49,7 @@ export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void
         allowClear
         prefix={<SearchOutlined aria-hidden="true" />}
         aria-label={t('Search metrics and columns')}
-        placeholder={t('Search metrics and columns')}
+        placeholder={t('Search fields')}
         value={text}
         onChange={event => setText(event.target.value)}
       />

@@ -28,8 +28,10 @@ export function QueryDialog({ run, onClose }: DialogProps) {
         <div className={styles.form}>
           {data.map((sql, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: queries have no identity besides their order
-            <div key={index}>
-              <CopyButton text={sql} />
+            <div key={index} className={styles.statement}>
+              <span className={styles.copyStatement}>
+                <CopyButton text={sql} />
+              </span>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
               <pre className={styles.query} tabIndex={0} data-test="query-text">
                 {sql}
