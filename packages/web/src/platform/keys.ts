@@ -36,11 +36,13 @@ export function matches(keys: string, press: Press, mac = isMac()): boolean {
   return press.key.toLowerCase() === key.toLowerCase();
 }
 
+const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+
 /** The combination as people of this platform read it: `⌘K` or `Ctrl K`. */
 export const shown = (keys: string, mac = isMac()): string => {
   const names: Record<string, string> = mac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵', Escape: 'esc' }
-    : { Mod: 'Ctrl', Escape: 'Esc' };
+    ? { ...ARROWS, Mod: '⌘', Control: '⌃', Shift: '⇧', Alt: '⌥', Enter: '↵', Escape: 'esc' }
+    : { ...ARROWS, Mod: 'Ctrl', Control: 'Ctrl', Escape: 'Esc' };
   return keys
     .split('+')
     .map(part => names[part] ?? part)

@@ -86,7 +86,7 @@ const columnsOf = (onPreview: (row: QueryHistoryRow) => void): ListColumn<QueryH
   {
     id: 'sql',
     label: t('SQL'),
-    render: row => <SqlLine sql={row.executed_sql ?? row.sql ?? ''} onOpen={() => onPreview(row)} />,
+    render: row => <SqlLine sql={row.sql || (row.executed_sql ?? '')} onOpen={() => onPreview(row)} />,
   },
   filterOnly('database'),
   filterOnly('user'),

@@ -21,6 +21,7 @@ import {
 import { t } from '../../../platform/i18n.ts';
 import { colours, look } from '../../../ui/code-editor/look.ts';
 import { editorLook } from './editor-look.ts';
+import { directTyping } from './typing.ts';
 
 export interface ScreenKey {
   key: string;
@@ -58,6 +59,7 @@ const searchPhrases = () => ({
 /** What makes a plain text area an editor of SQL, apart from the language itself. */
 export const editing = (keys: readonly ScreenKey[], label: string): Extension[] => [
   screenKeys(keys),
+  directTyping,
   lineNumbers(),
   lintGutter(),
   highlightActiveLineGutter(),

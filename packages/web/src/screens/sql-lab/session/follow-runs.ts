@@ -31,6 +31,8 @@ async function fetchRows(store: LabStore, results: ResultShelf, id: string): Pro
 export interface Follower {
   /** Something may be running now. */
   wake(): void;
+  /** Something has begun: asks as soon as it can tell whether it runs or waits. */
+  askSoon(): void;
   /** Something has come to an end: asks at once. */
   askNow(): void;
   /** The answer to a run was lost: it goes on, unless the server has never heard of it. */
@@ -39,6 +41,9 @@ export interface Follower {
   report(reports: readonly WireQuery[]): void;
   start(): () => void;
 }
+
+/** Most runs are over by then, and need not be asked about at all. */
+const FIRST_POLL = 400;
 
 /** Runs whose answer was lost, with what to say if the server has never heard of them. */
 type Doubts = Map<string, Query['errors']>;
@@ -97,6 +102,8 @@ class RunFollower implements Follower {
   wake = () => {
     if (!this.#timer) this.#pollIn(SQL_EDITOR.pollInterval);
   };
+
+  askSoon = () => this.#pollIn(FIRST_POLL);
 
   askNow = () => this.#pollIn(0);
 

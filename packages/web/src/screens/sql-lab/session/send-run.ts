@@ -36,7 +36,7 @@ const bodyOf = (run: NewRun, tab: Tab, method: CreateMethod) => ({
   ...(run.createsTable ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method } : {}),
 });
 
-interface Parts extends Pick<Follower, 'report' | 'askNow' | 'doubt'> {
+interface Parts extends Pick<Follower, 'report' | 'askSoon' | 'askNow' | 'doubt'> {
   store: LabStore;
   results: ResultShelf;
 }
@@ -57,7 +57,7 @@ const isLost = (error: unknown): boolean =>
 
 /** Has the server run it. Rows come with the answer, or from the results store while it goes on by itself. */
 export async function sendRun(
-  { store, results, report, askNow, doubt }: Parts,
+  { store, results, report, askSoon, askNow, doubt }: Parts,
   run: NewRun,
   tab: Tab,
   method: CreateMethod,
@@ -74,6 +74,7 @@ export async function sendRun(
       return;
     }
     report([query]);
+    askSoon();
     // The server answers this with the first rows, or when there will be none: ahead of the next poll.
     await results
       .open(run.id)

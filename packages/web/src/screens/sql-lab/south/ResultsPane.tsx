@@ -125,12 +125,11 @@ function Running({ query }: { query: Query }) {
   return (
     <div className={styles.progress} data-test="query-running" role="status">
       <strong>{query.progressText ?? phases[query.state] ?? t('Running')}</strong>
-      <Progress
-        percent={query.progress}
-        status="active"
-        showInfo={query.progress > 0}
-        aria-label={t('Progress of the query')}
-      />
+      {query.progress > 0 ? (
+        <Progress percent={query.progress} status="active" aria-label={t('Progress of the query')} />
+      ) : (
+        <span className={styles.busy} aria-hidden />
+      )}
       <span className={styles.facts}>{durationText(now - query.startedAt)}</span>
       {query.trackingUrl && (
         <a href={query.trackingUrl} target="_blank" rel="noreferrer">
