@@ -86,6 +86,7 @@ export function ScopingDialog({ chartId = 0, onClose }: ScopingDialogProps) {
             {t('filters the same charts as everywhere')}
           </Checkbox>
         )}
+        <span>{t('filters these charts')}</span>
         <Reached
           scope={own ?? scopes.global}
           except={at}

@@ -1,4 +1,5 @@
 import { DoubleRightOutlined, FilterOutlined } from '@ant-design/icons';
+import { crossFiltersOn } from '@parallax/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t, tn } from '../../../platform/i18n.ts';
@@ -11,7 +12,7 @@ import { useDashboard } from '../store.ts';
 import styles from './BarPlace.module.css';
 import { useBar } from './bar-store.ts';
 import { BAR_WIDTH } from './geometry.ts';
-import { countApplied } from './model/bar.ts';
+import { countApplied, countPicked } from './model/bar.ts';
 import { isHorizontal } from './orientation.ts';
 import { useTop } from './use-top.ts';
 
@@ -88,7 +89,10 @@ export function BarPlace({ kind }: { kind: 'left' | 'top' }) {
 function Rail({ onOpen }: { onOpen(): void }) {
   const frame = useRef<HTMLDivElement>(null);
   const top = useTop(frame);
-  const applied = useDataMask(({ items, masks }) => countApplied(items, masks));
+  const on = useDashboard(state => crossFiltersOn(state.history.present.metadata));
+  const applied = useDataMask(
+    ({ items, masks }) => countApplied(items, masks) + (on ? countPicked(masks) : 0),
+  );
   return (
     <div ref={frame} className={styles.rail} style={{ width: BAR_WIDTH.collapsed }} data-test="filter-rail">
       <div className={styles.railTop} style={{ top }}>

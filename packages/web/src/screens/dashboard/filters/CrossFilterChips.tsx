@@ -26,6 +26,7 @@ export function CrossFilterChips() {
   if (picked.length === 0) return null;
   return (
     <section className={styles.crossFilters} aria-label={t('Cross-filters')} data-test="cross-filters">
+      <h3>{t('Cross-filters')}</h3>
       {picked.map(([id, { filterState }]) => {
         const chart = charts.get(Number(id));
         const name = id === UNMATCHED ? t('From the address') : (chart?.slice_name ?? id);

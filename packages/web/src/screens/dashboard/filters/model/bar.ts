@@ -62,3 +62,7 @@ export const countApplied = (items: readonly Item[], masks: Masks): number =>
   items
     .filter(isFilter)
     .filter(({ id }) => hasValue(masks[id] ?? NO_MASK) && !masks[id]?.extraFormData.adhoc_filters).length;
+
+/** How many charts filter others. */
+export const countPicked = (masks: Masks): number =>
+  Object.entries(masks).filter(([id, mask]) => /^\d+$/.test(id) && hasValue(mask)).length;
