@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
-import { isChanged, isFull, mark, redo, run, startHistory, undo } from './history.ts';
+import { isChanged, isFull, mark, startHistory } from './history.ts';
+import { redo, run, undo } from './steps.ts';
 
 interface State {
   items: Record<string, number>;

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Command } from '../../editing/command.ts';
-import { type History, isChanged, redo, run, startHistory, undo } from '../../editing/history.ts';
+import { type History, isChanged, startHistory } from '../../editing/history.ts';
+import { redo, run, undo } from '../../editing/steps.ts';
 import { checkDraft, type Problems } from './check.ts';
 import type { DatasetDraft, DatasetFacts } from './draft.ts';
 

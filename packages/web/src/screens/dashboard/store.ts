@@ -1,9 +1,6 @@
 import { type DatasetFacts, GRID, type Layout, type LayoutNode } from '@parallax/contract';
 import { create } from 'zustand';
-import type { Command } from '../../editing/command.ts';
 import * as history from '../../editing/history.ts';
-import { t } from '../../platform/i18n.ts';
-import { toast } from '../../ui/toasts/store.ts';
 import type { ChartInfo, DatasetChoices } from './data.ts';
 import { type DashboardDraft, NO_PROPERTIES } from './model/draft.ts';
 
@@ -71,24 +68,6 @@ export const resetDashboard = (): void => setState(initial(), true);
 export const openDraft = (draft: DashboardDraft): void =>
   setState({ history: history.startHistory(draft, GRID.undoLimit) });
 
-/** Runs an edit; says so once when undoing can no longer reach the start. */
-export function edit(command: Command<DashboardDraft>): void {
-  const before = getState().history;
-  const after = history.run(before, command);
-  setState({ history: after });
-  if (history.isFull(after) && !history.isFull(before)) {
-    toast.warning(
-      t(
-        'You have used all %s undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.',
-        GRID.undoLimit,
-      ),
-    );
-  }
-}
-
-export const undo = (): void => setState(state => ({ history: history.undo(state.history) }));
-export const redo = (): void => setState(state => ({ history: history.redo(state.history) }));
-export const markStep = (): void => setState(state => ({ history: history.mark(state.history) }));
 export const layoutNow = (): Layout => getState().history.present.layout;
 
 export const useNode = (id: string): LayoutNode | undefined =>

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { chartFor } from '@parallax/charts';
 import { api, CHART_PICKER_PAGE_SIZE, type ListFilter } from '@parallax/contract';
 import { Checkbox, Input, Select } from 'antd';
@@ -54,8 +55,10 @@ export function ChartPicker() {
   );
   return (
     <div className={styles.panelBody}>
-      <Input.Search
+      <Input
         allowClear
+        type="search"
+        prefix={<SearchOutlined />}
         aria-label={t('Filter charts')}
         placeholder={t('Filter charts')}
         data-test="chart-search"

@@ -4,8 +4,9 @@ import { useMemo } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { type Shortcut, shown, useShortcuts } from '../../../platform/keys.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { redo, undo, useDashboard, useUnsaved } from '../store.ts';
+import { useDashboard, useUnsaved } from '../store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { redo, undo } from './edit.ts';
 import { useSave } from './use-save.ts';
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea') ?? false;

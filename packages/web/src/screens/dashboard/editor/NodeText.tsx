@@ -1,6 +1,6 @@
 import type { LayoutNode } from '@parallax/contract';
 import { changeMeta } from '../model/commands/index.ts';
-import { edit } from '../store.ts';
+import { edit } from './edit.ts';
 import { InlineText } from './InlineText.tsx';
 
 interface NodeTextProps {

@@ -12,9 +12,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { changeMeta, nudgeAll, removeComponent } from '../model/commands/index.ts';
 import { directionOf } from '../model/selection/nudge.ts';
-import { edit, layoutNow, useDashboard } from '../store.ts';
+import { layoutNow, useDashboard } from '../store.ts';
 import { dragData } from './drag-state.ts';
 import styles from './Editor.module.css';
+import { edit } from './edit.ts';
 import { choose, chosenNow } from './selection.ts';
 
 const NAMES: Record<ComponentType, string> = {

@@ -6,9 +6,10 @@ import { toast } from '../../../ui/toasts/store.ts';
 import { dropComponent } from '../model/commands/index.ts';
 import { REFUSALS, refusalOf } from '../model/drop.ts';
 import { firstContainer, topTabs } from '../model/tree.ts';
-import { edit, layoutNow, useDashboard } from '../store.ts';
+import { layoutNow, useDashboard } from '../store.ts';
 import { dragData } from './drag-state.ts';
 import styles from './Editor.module.css';
+import { edit } from './edit.ts';
 
 interface PaletteItemProps {
   name: string;

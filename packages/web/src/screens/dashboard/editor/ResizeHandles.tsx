@@ -5,9 +5,10 @@ import { t } from '../../../platform/i18n.ts';
 import { resizeComponent, shiftEdge } from '../model/commands/index.ts';
 import type { DashboardDraft } from '../model/draft.ts';
 import { leftNeighbour, resized, resizeLimits } from '../model/widths.ts';
-import { edit, layoutNow, markStep } from '../store.ts';
+import { layoutNow } from '../store.ts';
 import { useDrag } from './drag-state.ts';
 import styles from './Editor.module.css';
+import { edit, markStep } from './edit.ts';
 
 type Axis = 'x' | 'y' | 'xy' | 'left' | 'top';
 const LABELS: Record<Axis, string> = {

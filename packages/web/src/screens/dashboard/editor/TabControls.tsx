@@ -4,8 +4,9 @@ import { Button } from 'antd';
 import { t } from '../../../platform/i18n.ts';
 import { addTab, collapseTabs, removeComponent } from '../model/commands/index.ts';
 import { newNode } from '../model/nodes.ts';
-import { chooseTab, edit, useDashboard, useNode } from '../store.ts';
+import { chooseTab, useDashboard, useNode } from '../store.ts';
 import styles from './Editor.module.css';
+import { edit } from './edit.ts';
 import { NodeText } from './NodeText.tsx';
 
 /** Names, adds and removes the tabs of a strip. */

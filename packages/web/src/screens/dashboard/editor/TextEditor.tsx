@@ -2,9 +2,10 @@ import type { LayoutNode } from '@parallax/contract';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { changeMeta } from '../model/commands/index.ts';
-import { edit, markStep, useDashboard } from '../store.ts';
+import { useDashboard } from '../store.ts';
 import { MarkdownView } from '../view/MarkdownView.tsx';
 import styles from './Editor.module.css';
+import { edit, markStep } from './edit.ts';
 
 /** Markdown on the left, what becomes of it on the right. */
 export function TextEditor({ node }: { node: LayoutNode }) {

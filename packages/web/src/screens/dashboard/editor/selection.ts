@@ -8,7 +8,8 @@ import type { Direction } from '../model/selection/nudge.ts';
 import { pasteDestination } from '../model/selection/paste.ts';
 import { clicked, outermost } from '../model/selection/selected.ts';
 import { topTabs } from '../model/tree.ts';
-import { edit, layoutNow, useDashboard } from '../store.ts';
+import { layoutNow, useDashboard } from '../store.ts';
+import { edit } from './edit.ts';
 import { takeCharts } from './take-chart.ts';
 
 const select = (selected: readonly string[]): void => useDashboard.setState({ selected });

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { edit } from '../editor/edit.ts';
 import { setRefreshFrequency } from '../model/commands/index.ts';
 import { REFRESH_CHOICES } from '../model/refresh.ts';
-import { edit, useDashboard } from '../store.ts';
+import { useDashboard } from '../store.ts';
 import { periodName } from './period-name.ts';
 import { useRefreshPeriod } from './use-auto-refresh.ts';
 

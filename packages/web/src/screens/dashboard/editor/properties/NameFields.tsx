@@ -8,7 +8,7 @@ interface NameFieldsProps extends FieldsProps {
   onTitle(title: string): void;
 }
 
-/** What the dashboard is called, where it is found and who vouches for it. */
+/** What the dashboard is called and where it is found. */
 export const NameFields = ({ title, onTitle, properties, onChange }: NameFieldsProps) => (
   <>
     <Field label={t('Name')} required>
@@ -26,6 +26,12 @@ export const NameFields = ({ title, onTitle, properties, onChange }: NameFieldsP
         />
       )}
     </Field>
+  </>
+);
+
+/** Who vouches for the dashboard. */
+export const CertificationFields = ({ properties, onChange }: FieldsProps) => (
+  <>
     <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
       {control => (
         <Input

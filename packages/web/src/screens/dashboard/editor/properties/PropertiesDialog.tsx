@@ -4,11 +4,12 @@ import { Modal } from '../../../../ui/Modal.tsx';
 import { changeProperties } from '../../model/commands/index.ts';
 import { readEditable, writeEditable } from '../../model/editable-metadata.ts';
 import { titleOf } from '../../model/save-body.ts';
-import { edit, useDashboard } from '../../store.ts';
+import { useDashboard } from '../../store.ts';
 import styles from '../Editor.module.css';
+import { edit } from '../edit.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { CodeFields } from './CodeFields.tsx';
-import { NameFields } from './NameFields.tsx';
+import { CertificationFields, NameFields } from './NameFields.tsx';
 import { StyleFields } from './StyleFields.tsx';
 
 /** Everything about the dashboard besides its layout; applied to the draft as one step. */
@@ -48,8 +49,11 @@ export function PropertiesDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <div className={styles.form}>
+        <h3 className={styles.section}>{t('General')}</h3>
         <NameFields title={title} onTitle={setTitle} properties={properties} onChange={set} />
+        <h3 className={styles.section}>{t('Access and ownership')}</h3>
         <AccessFields properties={properties} onChange={set} />
+        <h3 className={styles.section}>{t('Styling')}</h3>
         <StyleFields
           scheme={scheme}
           onScheme={setScheme}
@@ -58,6 +62,9 @@ export function PropertiesDialog({ onClose }: { onClose(): void }) {
           properties={properties}
           onChange={set}
         />
+        <h3 className={styles.section}>{t('Certification')}</h3>
+        <CertificationFields properties={properties} onChange={set} />
+        <h3 className={styles.section}>{t('CSS and metadata')}</h3>
         <CodeFields
           css={properties.css}
           onCss={css => set({ css })}

@@ -1,7 +1,8 @@
 import { GRID, GRID_ID, HEADER_ID, type Layout, ROOT_ID } from '@parallax/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type History, redo, run, startHistory, undo } from '../../../../editing/history.ts';
+import { type History, startHistory } from '../../../../editing/history.ts';
+import { redo, run, undo } from '../../../../editing/steps.ts';
 import { layoutText } from '../canonical.ts';
 import { type DashboardDraft, NO_PROPERTIES } from '../draft.ts';
 import { destinationOf, refusalOf } from '../drop.ts';
