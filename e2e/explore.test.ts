@@ -194,6 +194,13 @@ test('narrow and dark', async ({ page, product }) => {
   await openChart(page, product, id);
   await expectAccessible(page);
   await takePicture(page, 'explore-dark');
+  const divider = page.getByRole('separator', { name: 'Width of Chart source' });
+  await divider.press('ArrowLeft');
+  await expect.poll(() => divider.getAttribute('aria-valuenow')).toBe('224');
+  await page.getByRole('button', { name: 'Fold Chart source' }).press('Enter');
+  await expect.poll(() => page.getByRole('complementary', { name: 'Chart source' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show Chart source' }).click();
+  await page.getByRole('complementary', { name: 'Chart source' }).waitFor();
   await page.setViewportSize(PHONE);
   await drawn(page);
   await expectAccessible(page);

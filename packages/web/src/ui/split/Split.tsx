@@ -61,9 +61,10 @@ function Side({ pane, onMove, onSettled }: SideProps) {
   const element = useRef<HTMLDivElement>(null);
   const opened = useRef(pane.width || pane.min);
   const folded = pane.width === 0;
-  const fold = () => {
+  const fold = () => onMove(folded ? opened.current : 0);
+  const settled = () => {
     if (!folded) opened.current = pane.width;
-    onMove(folded ? opened.current : 0);
+    onSettled();
   };
   return (
     <>
@@ -74,7 +75,7 @@ function Side({ pane, onMove, onSettled }: SideProps) {
         pane={pane}
         shownWidth={() => element.current?.offsetWidth ?? 0}
         onMove={onMove}
-        onSettled={onSettled}
+        onSettled={settled}
         onFold={pane.folds ? fold : undefined}
       />
     </>
