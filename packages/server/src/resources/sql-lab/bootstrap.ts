@@ -1,4 +1,5 @@
 import type { SqlLabDatabase, SqlLabStart } from '@parallax/contract';
+import { loadParser } from '@parallax/query/statements';
 import type { Static } from 'typebox';
 import type { Call } from '../../http/call.ts';
 import { databases } from '../databases/definition.ts';
@@ -25,10 +26,14 @@ const COLUMNS: (keyof Static<typeof SqlLabDatabase>)[] = [
   'engine_information',
 ];
 
+const PARSER_DELAY = 50;
+
 /** The tabs of the caller and the databases they may query. */
 export async function sqlLabStart(call: Call): Promise<Static<typeof SqlLabStart>> {
   const { result } = await list(databases, { columns: COLUMNS, page_size: -1 }, call);
   const found = result as Static<typeof SqlLabDatabase>[];
+  // Whoever opens the editor is about to run something; what it needs is fetched once the answer is out.
+  setTimeout(() => void loadParser().catch(call.services.onError), PARSER_DELAY).unref();
   return {
     ...(await tabsOf(call)),
     databases: Object.fromEntries(found.map(database => [String(database.id), database])),

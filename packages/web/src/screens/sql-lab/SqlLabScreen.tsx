@@ -147,7 +147,12 @@ function Stacked({ side, tabs, editor, south }: LayoutProps) {
           ]}
         />
       </div>
-      <div className={styles.phoneBody}>{{ editor, results: south, tables: side }[shown]}</div>
+      {/* All three stay: the editor has its undo history, the tables the place where names are looked up. */}
+      {Object.entries({ tables: side, editor, results: south }).map(([part, content]) => (
+        <div key={part} className={styles.phoneBody} hidden={part !== shown}>
+          {content}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,14 @@
 import { EditorView } from '@codemirror/view';
 
+/** What kind of name a suggestion is: column, table, schema, function, keyword, alias, condition of a join. */
+const letters = (byType: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(byType).map(([type, letter]) => [
+      `.cm-completionIcon-${type}::after`,
+      { content: `'${letter}' !important` },
+    ]),
+  );
+
 /** What the SQL editor has beyond the small editors of forms: more room, search, hints. */
 export const editorLook = EditorView.theme({
   '&': { fontSize: '13px' },
@@ -61,6 +70,27 @@ export const editorLook = EditorView.theme({
     maxHeight: '280px',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 10px 3px 4px', lineHeight: '18px' },
+  '.cm-completionIcon': {
+    width: '16px',
+    padding: '0',
+    marginInlineEnd: '6px',
+    borderRadius: '3px',
+    backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)',
+    fontSize: '10px',
+    fontWeight: '600',
+    lineHeight: '16px',
+    textAlign: 'center',
+    opacity: '0.85',
+  },
+  ...letters({
+    property: 'C',
+    class: 'T',
+    namespace: 'S',
+    function: 'ƒ',
+    keyword: 'K',
+    variable: 'A',
+    enum: '=',
+  }),
   '.cm-completionDetail': { marginLeft: '12px', fontStyle: 'normal', color: 'var(--px-secondary)' },
   'li[aria-selected] .cm-completionDetail': { color: 'inherit' },
   '.cm-diagnostic': { padding: '6px 10px', fontSize: '12px', maxWidth: '60ch' },
