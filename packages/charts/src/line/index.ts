@@ -2,6 +2,7 @@ import {
   areaRow,
   markerRow,
   opacity,
+  rebaseRow,
   stack,
   timeseriesControls,
   valueRows,
@@ -11,7 +12,14 @@ import { manifest } from './manifest.ts';
 
 export const chart = defineTimeseries({
   manifest,
-  controls: timeseriesControls([[stack('Stack', 'Stream')], ...valueRows, areaRow, [opacity], markerRow()]),
+  controls: timeseriesControls([
+    [stack('Stack', 'Stream')],
+    ...valueRows,
+    areaRow,
+    [opacity],
+    markerRow(),
+    rebaseRow,
+  ]),
   fixed: { shape: 'line', horizontal: false },
   suits: ({ temporal, metrics }) => (temporal && metrics > 0 ? 0.9 : 0.2),
 });

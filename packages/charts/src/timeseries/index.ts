@@ -2,6 +2,7 @@ import {
   areaRow,
   markerRow,
   opacity,
+  rebaseRow,
   STEPS,
   seriesType,
   stack,
@@ -28,6 +29,7 @@ export const chart = defineTimeseries({
     areaRow,
     [opacity],
     markerRow(),
+    rebaseRow,
   ]),
   fixed: { horizontal: false },
 });

@@ -17,8 +17,12 @@ const NO_SPACE: Record<Side, number> = { top: 0, bottom: 0, left: 0, right: 0 };
 /** Twelve-pixel text of the interface's font is near this wide on average. */
 const CHARACTER = 7.4;
 
-/** Two short bars, for series drawn with a dashed line. */
-const DASHED = 'path://M0,0h5v3h-5zM8,0h5v3h-5z';
+/**
+ * Icons with room above and below: a legend of several pages shows no more of its text than its icons are high.
+ * A small bar with round corners, and two short bars for series drawn with a dashed line.
+ */
+const SWATCH = 'path://M0,0M12,16M2,4h8a2,2,0,0,1,2,2v4a2,2,0,0,1,-2,2h-8a2,2,0,0,1,-2,-2v-4a2,2,0,0,1,2,-2z';
+const DASHED = 'path://M0,0M13,16M0,6h5v3h-5zM8,6h5v3h-5z';
 
 const sorted = (names: readonly string[], order: string): string[] => {
   if (order !== 'asc' && order !== 'desc') return [...names];
@@ -54,9 +58,9 @@ export function legendOf(
       data: sorted(names, readText(settings, 'legendSort')).map(name =>
         dashed.has(name) ? { name, icon: DASHED } : name,
       ),
-      icon: 'roundRect',
+      icon: SWATCH,
       itemWidth: 12,
-      itemHeight: 8,
+      itemHeight: 16,
       itemGap: 14,
       padding: 0,
       textStyle: {
@@ -78,5 +82,5 @@ export function legendOf(
 
 function place(side: Side): LegendComponentOption {
   if (side === 'left' || side === 'right') return { top: 8, bottom: 8, [side]: 4 };
-  return { left: 8, right: 8, [side]: 4 };
+  return { left: 8, right: 8, [side]: 2 };
 }

@@ -131,6 +131,13 @@ export const markerRow = (largest = 20): Control[] => [
   }),
 ];
 
+export const rebaseRow: Control[] = [
+  drawing('checkbox', 'rebase_percent_change', 'Percent change', {
+    description: 'Draw each series as its change since its first value',
+    default: false,
+  }),
+];
+
 export const zoomRow: Control[] = [
   drawing('checkbox', 'zoomable', 'Data zoom', { default: false }),
   drawing('checkbox', 'minorTicks', 'Minor ticks', { default: false }),

@@ -5,6 +5,7 @@ import { sortRows, sortSeries } from './arrange.ts';
 import { grainLength } from './axes.ts';
 import { readTimeseries, type Series } from './data.ts';
 import { isolatedRows } from './points.ts';
+import { rebased } from './rebase.ts';
 import { expandStack, readStack, stackTotals } from './stack.ts';
 import { timeseriesView } from './transform.ts';
 
@@ -115,6 +116,23 @@ describe('arranging', () => {
     expect(sorted.x.values).toEqual(['q', 'p']);
     expect(sorted.series[0]!.values).toEqual([2, 1]);
   });
+});
+
+it.each([
+  [
+    [null, 0, 50, 75, null, 25],
+    [null, -1, 0, 0.5, null, -0.5],
+  ],
+  [
+    [-4, -2],
+    [0, 0.5],
+  ],
+  [
+    [0, null],
+    [null, null],
+  ],
+])('shows %j as the change since its first value', (values, expected) => {
+  expect(rebased(series('a', values)).values).toEqual(expected);
 });
 
 describe('stacks', () => {

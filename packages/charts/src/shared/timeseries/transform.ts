@@ -19,15 +19,19 @@ import { domainAxis, valueAxis, xTextOf } from './axes.ts';
 import { readTimeseries, type Series, type TimeseriesData } from './data.ts';
 import { forecastSeries } from './forecast.ts';
 import { timeseriesPick } from './pick.ts';
+import { isRebased, rebased } from './rebase.ts';
 import { floorSeries, seriesOption } from './series.ts';
 import { expandStack, stackGroup, streamFloor } from './stack.ts';
 import { readStyle, type SeriesStyle } from './style.ts';
 import { timeseriesTooltip } from './tooltip.ts';
 import { valueLabels } from './value-labels.ts';
 
-/** Whether the values are shares of a whole, which read as per cent. */
+/** Whether the values are shares or changes, which read as per cent. */
 const isShare = (settings: Settings, style: SeriesStyle): boolean =>
-  Boolean(settings.contributionMode) || style.stack === 'expand' || settings.comparison_type === 'percentage';
+  Boolean(settings.contributionMode) ||
+  style.stack === 'expand' ||
+  settings.comparison_type === 'percentage' ||
+  isRebased(settings);
 
 export function timeseriesFormat(
   settings: Settings,
@@ -113,6 +117,7 @@ export function timeseriesView(
   const style = readStyle(settings, fixed);
   const data = sortRows(readTimeseries(frame, settings, context), settings);
   data.series = sortSeries(data.series, settings);
+  if (isRebased(settings)) data.series = data.series.map(rebased);
   const colourOf = seriesColours(settings, context);
   const formatOf = timeseriesFormat(settings, style, context);
   const names = [...new Set(data.series.map(series => series.name))];
@@ -156,7 +161,7 @@ export function timeseriesView(
         colourOf,
         formatOf,
         xText: xTextOf(data.x, settings),
-        total: !settings.contributionMode,
+        total: !settings.contributionMode && !isRebased(settings),
       },
       settings,
       context,

@@ -68,7 +68,10 @@ export function openDashboard(
   resetDashboard();
   openDraft(draft);
   const canEdit = mayEdit(item);
-  const focused = chartNodes(draft.layout).find(({ meta }) => meta.chartId === address.focusedChart)?.id;
+  // Without a chart in the address the number is 0, which a node without its chart may carry as well.
+  const focused = chartNodes(draft.layout).find(
+    ({ meta }) => meta.chartId && meta.chartId === address.focusedChart,
+  )?.id;
   useDashboard.setState({
     id: item.id ?? 0,
     idOrSlug,
