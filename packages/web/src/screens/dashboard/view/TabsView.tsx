@@ -23,12 +23,10 @@ export function TabsView({ node, columns }: { node: LayoutNode; columns: number 
   }, [active]);
   const isTop = node.parents.length === 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !active || event.target !== event.currentTarget.querySelector('[aria-selected=true]'))
-      return;
-    const count = node.children.length;
-    const next = node.children[(node.children.indexOf(active) + step + count) % count];
+    if (!active || event.target !== event.currentTarget.querySelector('[aria-selected=true]')) return;
+    const next = neighbour(node.children, active, event.key);
     if (!next) return;
+    event.preventDefault();
     chooseTab(node.id, next);
     document.getElementById(stripId(next))?.focus();
   };
@@ -66,6 +64,18 @@ export function TabsView({ node, columns }: { node: LayoutNode; columns: number 
         ))}
     </NodeFrame>
   );
+}
+
+/** The tab a key leads to from the one that is open. */
+function neighbour(tabs: readonly string[], from: string, key: string): string | undefined {
+  const at = tabs.indexOf(from);
+  const places: Record<string, number> = {
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    ArrowRight: (at + 1) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  return tabs[places[key] ?? -1];
 }
 
 const stripId = (id: string): string => `strip-${id}`;
