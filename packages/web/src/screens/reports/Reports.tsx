@@ -50,6 +50,7 @@ function Schedules({ kind }: { kind: ReportKind }) {
         removeMany: api.report.removeMany,
         nameOf: row => row.name ?? '',
         consequence: () => <p>{t('Its execution log goes with it.')}</p>,
+        ...(kind === 'Report' && { failure: t('Your report could not be deleted') }),
       }}
     >
       <NotRunYet />

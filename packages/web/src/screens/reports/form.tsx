@@ -53,6 +53,9 @@ export const reportForm = (kind: ReportKind): RecordForm<ReportDraft> => ({
       : call(api.report.create, { body });
   },
   changes: [api.report.list],
+  ...(kind === 'Report' && {
+    saved: (isNew: boolean) => (isNew ? t('The report has been created') : t('Report updated')),
+  }),
   readOnly: ({ owners }) =>
     owners.length > 0 && !isAdmin() && !owners.some(({ value }) => value === currentUser()?.userId),
   Fields: kind === 'Alert' ? AlertFields : ReportFields,

@@ -40,6 +40,8 @@ export interface RecordForm<Draft extends object> {
   changes: readonly EndpointDefinition[];
   Fields: ComponentType<FieldsProps<Draft>>;
   width?: number;
+  /** What is said of a record that was kept, if it has words of its own. */
+  saved?(isNew: boolean): string;
   /** Shown but not to be changed. */
   readOnly?(draft: Draft): boolean;
 }

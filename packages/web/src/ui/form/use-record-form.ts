@@ -29,7 +29,7 @@ export function useRecordForm<Draft extends object>(
       dispatch({ type: 'refused', error });
       return;
     }
-    toast.success(t('Saved: %s', form.nameOf(state.draft)));
+    toast.success(form.saved?.(stored === null) ?? t('Saved: %s', form.nameOf(state.draft)));
     onClose();
     await Promise.all(
       form.changes.map(endpoint => client.invalidateQueries({ queryKey: [resourceOf(endpoint)] })),

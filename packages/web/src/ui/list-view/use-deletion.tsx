@@ -25,6 +25,8 @@ export interface DeletionOptions<Row> {
   keyOf?(row: Row): string | number;
   /** Says what is lost besides the row itself. */
   consequence?(rows: readonly Row[]): ReactNode;
+  /** What is said when it fails, if it has words of its own. */
+  failure?: string;
 }
 
 interface Asked<Row> {
@@ -47,7 +49,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
     },
     // Of several rows some may be gone even when one was refused.
     onSettled: () => client.invalidateQueries({ queryKey: [resourceOf(options.remove)] }),
-    onError: error => toast.danger(t('There was an issue deleting: %s', errorText(error))),
+    onError: error => toast.danger(options.failure ?? t('There was an issue deleting: %s', errorText(error))),
   });
   const names = asked?.rows.map(options.nameOf) ?? [];
   const dialog = (
