@@ -10,6 +10,7 @@ import {
   withDatasetIds,
   withDatasetUuids,
   withDatasource,
+  withLayers,
   withMissingCharts,
 } from './rewrite.ts';
 
@@ -151,6 +152,18 @@ describe('charts', () => {
       kept: 1,
     });
     expect(portableSettings({ datasource: '1__table', slice_id: 3, kept: 1 })).toEqual({ kept: 1 });
+  });
+
+  it('made of others name those they are made of, and none that is not there', () => {
+    const refs = new Map([
+      ['4', 40],
+      ['5', 50],
+    ]);
+    expect(withLayers({ deck_slices: [4, 99, 5], kept: 1 }, refs)).toEqual({
+      deck_slices: [40, 50],
+      kept: 1,
+    });
+    expect(withLayers({ kept: 1 }, refs)).toEqual({ kept: 1 });
   });
 
   it('re-point stored query contexts', () => {

@@ -185,6 +185,17 @@ describe('a bundle', () => {
     expect((await admin.get('/api/v1/dashboard/')).body.count).toBe(1);
   });
 
+  it('leaves what a dashboard depends on alone, unless all of it is to be overwritten', async () => {
+    const files = change(await exportDashboard(admin, dashboardId), 'charts/', value => {
+      value.description = 'from the bundle';
+    });
+    const described = async () => (await admin.get('/api/v1/chart/')).body.result[0].description;
+    expect((await importFiles(admin, files, { overwrite: 'true' })).status).toBe(200);
+    expect(await described()).toBeNull();
+    expect((await importFiles(admin, files, { overwrite_all: 'true' })).status).toBe(200);
+    expect(await described()).toBe('from the bundle');
+  });
+
   it('asks for passwords, by file', async () => {
     const files = change(await exportDashboard(admin, dashboardId), '', value => {
       if (value.sqlalchemy_uri) {
