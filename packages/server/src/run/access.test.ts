@@ -156,11 +156,9 @@ describe('a dashboard opens its datasets', () => {
     let uuid: string;
     let other: string;
 
-    beforeAll(async () => {
+    const grantPublic = async (permission: string, view: string) => {
       const { db, metadata } = app.services;
-      uuid = await embed(dashboard);
-      other = await embed(await storeDashboard({}));
-      const pair = await ensurePair(db, 'can_read', 'Chart');
+      const pair = await ensurePair(db, permission, view);
       const { id } = await db
         .selectFrom('roles')
         .select('id')
@@ -171,6 +169,12 @@ describe('a dashboard opens its datasets', () => {
         .values({ role_id: id, permission_view_id: pair })
         .execute();
       await metadata.counters.bump('identity');
+    };
+
+    beforeAll(async () => {
+      uuid = await embed(dashboard);
+      other = await embed(await storeDashboard({}));
+      await grantPublic('can_read', 'Chart');
     });
 
     const asGuest = async (
@@ -263,6 +267,23 @@ describe('a dashboard opens its datasets', () => {
         200,
       );
       expect((await asGuest({ form: filter, query: { columns: ['region'], metrics: [] } })).status).toBe(403);
+    });
+
+    it('a drill goes by the columns one can group by, once guests may drill', async () => {
+      const drill = (column: string, rest: object = {}) =>
+        asGuest({
+          form: { dashboardId: dashboard, chart_id: chart, groupby: [column] },
+          query: { ...query, columns: [column], ...rest },
+        });
+      expect((await drill('product')).status).toBe(403);
+      await grantPublic('can_drill', 'Dashboard');
+      const reply = await drill('product', { filters: [{ col: 'region', op: '==', val: 'north' }] });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      expect(Object.keys(reply.body.result[0].data[0])).toContain('product');
+      expect((await drill('no_such_column')).status).toBe(403);
+      expect((await drill('product', { metrics: [{ ...AMOUNT, aggregate: 'MAX' }] })).status).toBe(403);
+      expect((await drill('product', { extras: { where: 'amount > 5' } })).status).toBe(403);
+      expect((await drill('product', { result_type: 'samples' })).status).toBe(403);
     });
 
     it('bound by the rules of the token and of everybody', async () => {
