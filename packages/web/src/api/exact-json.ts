@@ -1,4 +1,5 @@
-const LONG = /\d{16}/;
+/** A whole number of so many digits; looked for first, since hardly an answer has one. */
+const LONG = /[[:,]\s*-?\d{16,}\s*[\]},]/;
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 const exact = (token: string): string =>

@@ -8,6 +8,7 @@ import {
 } from '@parallax/charts';
 import { api, type DatasetFacts, type QueryContext, type ResultEntry } from '@parallax/contract';
 import { send } from '../api/client.ts';
+import { readExact } from '../api/exact-json.ts';
 import { Flights } from './flights.ts';
 import { type LayerSource, loadLayer } from './layers.ts';
 
@@ -142,7 +143,7 @@ async function ask(
   if (response.status !== 200) {
     throw new Error(`Received unexpected response status (${response.status}) while fetching chart data`);
   }
-  const { result }: { result: ResultEntry[] } = await response.json();
+  const { result }: { result: ResultEntry[] } = readExact(await response.text());
   return result;
 }
 
