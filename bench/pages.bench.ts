@@ -89,10 +89,17 @@ async function open(page: Page, url: string): Promise<Opening> {
   });
   const started = performance.now();
   await page.goto(url);
-  await page.waitForFunction(() => {
-    const charts = [...document.querySelectorAll('[data-test="chart-container"]')];
-    return charts.length > 0 && charts.every(chart => chart.getAttribute('data-chart-status') === 'rendered');
-  });
+  // The first opening asks the database for every chart.
+  await page.waitForFunction(
+    () => {
+      const charts = [...document.querySelectorAll('[data-test="chart-container"]')];
+      return (
+        charts.length > 0 && charts.every(chart => chart.getAttribute('data-chart-status') === 'rendered')
+      );
+    },
+    undefined,
+    { timeout: 120_000 },
+  );
   const ms = performance.now() - started;
   await page.waitForLoadState('networkidle');
   const longestTask = await page.evaluate(() => Number(Reflect.get(window, 'longest').value));
