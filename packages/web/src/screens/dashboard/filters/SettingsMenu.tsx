@@ -1,20 +1,14 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { crossFiltersOn } from '@parallax/contract';
 import type { MenuProps } from 'antd';
-import { Suspense, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DropMenu } from '../../../ui/drop-menu/DropMenu.tsx';
-import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useDashboard } from '../store.ts';
+import { openBarDialog } from './bar-store.ts';
 import { isHorizontal } from './orientation.ts';
 import { saveMetadata } from './save-metadata.ts';
-
-const ConfigDialog = lazyPart(async () => (await import('./config/ConfigDialog.tsx')).ConfigDialog);
-const ScopingDialog = lazyPart(
-  async () => (await import('../cross-filters/ScopingDialog.tsx')).ScopingDialog,
-);
 
 const save = (change: Record<string, unknown>, failure: string): void => {
   saveMetadata(change).catch(() => toast.danger(failure));
@@ -25,8 +19,6 @@ export function SettingsMenu() {
   const canEdit = useDashboard(state => state.canEdit);
   const cross = useDashboard(state => crossFiltersOn(state.history.present.metadata));
   const horizontal = useDashboard(state => isHorizontal(state.history.present.metadata));
-  const [open, setOpen] = useState(false);
-  const [scoping, setScoping] = useState(false);
   if (!canEdit) return null;
   const orient = (filter_bar_orientation: string) =>
     save({ filter_bar_orientation }, t('Failed to save the orientation of the filter bar'));
@@ -34,7 +26,7 @@ export function SettingsMenu() {
     {
       key: 'edit',
       label: t('Add or edit filters and controls'),
-      onClick: () => setOpen(true),
+      onClick: () => openBarDialog('filters'),
     },
     { type: 'divider' },
     {
@@ -43,7 +35,7 @@ export function SettingsMenu() {
       extra: cross ? '✓' : '',
       onClick: () => save({ cross_filters_enabled: !cross }, t('Failed to save cross-filters setting')),
     },
-    { key: 'scoping', label: t('Cross-filtering scoping'), onClick: () => setScoping(true) },
+    { key: 'scoping', label: t('Cross-filtering scoping'), onClick: () => openBarDialog('scoping') },
     {
       key: 'orientation',
       label: t('Orientation of filter bar'),
@@ -64,26 +56,14 @@ export function SettingsMenu() {
     },
   ];
   return (
-    <>
-      <DropMenu menu={{ items }}>
-        <Button
-          type="text"
-          size="small"
-          icon={<SettingOutlined />}
-          aria-label={t('Settings of filters and controls')}
-          data-test="filter-settings"
-        />
-      </DropMenu>
-      {open && (
-        <Suspense fallback={null}>
-          <ConfigDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-      {scoping && (
-        <Suspense fallback={null}>
-          <ScopingDialog onClose={() => setScoping(false)} />
-        </Suspense>
-      )}
-    </>
+    <DropMenu menu={{ items }}>
+      <Button
+        type="text"
+        size="small"
+        icon={<SettingOutlined />}
+        aria-label={t('Settings of filters and controls')}
+        data-test="filter-settings"
+      />
+    </DropMenu>
   );
 }

@@ -8,9 +8,19 @@ interface BarState {
   wanted: string | null;
   /** Counts forced refreshes: the values of filters are then asked for again. */
   refreshes: number;
+  dialog: BarDialog | null;
 }
 
-export const useBar = create<BarState>(() => ({ awaiting: new Set(), wanted: null, refreshes: 0 }));
+export type BarDialog = 'filters' | 'scoping';
+
+export const useBar = create<BarState>(() => ({
+  awaiting: new Set(),
+  wanted: null,
+  refreshes: 0,
+  dialog: null,
+}));
+
+export const openBarDialog = (dialog: BarDialog | null): void => useBar.setState({ dialog });
 
 export function awaitFilter(id: string, waiting: boolean): void {
   const awaiting = new Set(useBar.getState().awaiting);

@@ -12,6 +12,7 @@ import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { useColourSync } from '../colours/use-colour-sync.ts';
 import { type Item, useDashboardCharts, useDashboardDatasets, useDashboardItem } from '../data.ts';
 import { resetMasks } from '../data-mask/store.ts';
+import { BarDialogs } from '../filters/BarDialogs.tsx';
 import { BarPlace, useBarKind } from '../filters/BarPlace.tsx';
 import { dashboardAddress } from '../model/address.ts';
 import { chartNodes } from '../model/tree.ts';
@@ -130,6 +131,7 @@ function Page({ item }: { item: Item }) {
   return (
     <DashboardTheme json={item.theme?.json_data ?? null} className={styles.dashboard}>
       {!mode.hideTitle && <Header item={item} mode={mode} />}
+      {bar !== 'none' && <BarDialogs />}
       {bar === 'top' && <BarPlace kind="top" />}
       <div className={styles.work}>
         {bar === 'left' && <BarPlace kind="left" />}
