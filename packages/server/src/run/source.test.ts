@@ -111,5 +111,6 @@ describe('a saved query', () => {
 
   it('that is not there is not found', async () => {
     expect((await ask(admin, 'saved_query', 999, {})).status).toBe(404);
+    expect((await ask(admin, 'valueOf', 1, {})).status).toBe(400);
   });
 });

@@ -12,7 +12,7 @@ type Named = QueryContext['datasource'];
 
 /** What a query context reads: a dataset, or a statement of the SQL editor as if it were one. */
 export async function findSource(named: Named, call: Call): Promise<LoadedDataset> {
-  const statement = STATEMENTS[named.type];
+  const statement = Object.hasOwn(STATEMENTS, named.type) ? STATEMENTS[named.type] : undefined;
   if (statement) return statementSource(named, await statement(idOf(named), call), call);
   if (named.type !== 'table' && named.type !== 'dataset') {
     throw new AppError('UNKNOWN_DATASOURCE_TYPE_ERROR', {
