@@ -15,6 +15,7 @@ export * from './layout.ts';
 export * from './life-cycles/chart.ts';
 export * from './life-cycles/import.ts';
 export * from './life-cycles/query.ts';
+export * from './own-value.ts';
 export * from './permissions.ts';
 export * from './query-object.ts';
 export { Annotation, AnnotationLayer } from './resources/annotation-layer.ts';

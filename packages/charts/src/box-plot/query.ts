@@ -4,7 +4,8 @@ import { buildQueries } from '../shared/query/base.ts';
 import { grainedDimension } from '../shared/query/base-axis.ts';
 import { boxplot } from '../shared/query/operators/statistics.ts';
 import { inOrder } from '../shared/query/ordered.ts';
-import { isRecord, readColumns } from '../shared/settings/read.ts';
+import { isTemporalColumn } from '../shared/query/temporal.ts';
+import { readColumns } from '../shared/settings/read.ts';
 
 /** What the distribution runs over: the chosen columns, in older charts the time column. */
 function spread(settings: Settings): QueryColumn[] {
@@ -15,9 +16,11 @@ function spread(settings: Settings): QueryColumn[] {
 export function boxPlotQuery(settings: Settings, context: QueryContextInput): QueryObject[] {
   const groupby = readColumns(settings, 'groupby');
   const grain = settings.time_grain_sqla;
-  const lookup = isRecord(settings.temporal_columns_lookup) ? settings.temporal_columns_lookup : {};
   const grained = (column: QueryColumn): QueryColumn =>
-    typeof column === 'string' && typeof grain === 'string' && grain !== '' && lookup[column]
+    typeof column === 'string' &&
+    typeof grain === 'string' &&
+    grain !== '' &&
+    isTemporalColumn(column, settings)
       ? grainedDimension(column, grain)
       : column;
   return buildQueries(settings, context, base => {

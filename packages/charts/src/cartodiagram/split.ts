@@ -1,4 +1,4 @@
-import { type Cell, type Column, columnOf, type Frame } from '@parallax/contract';
+import { type Cell, type Column, columnOf, type Frame, ownValue } from '@parallax/contract';
 import type { LonLat } from '../map/view.ts';
 import { geoPiecesOf } from '../shared/deck/geometry.ts';
 
@@ -38,7 +38,7 @@ function byColumns(frame: Frame, labelMap: Record<string, string[]>): AtPlace[] 
   const places = new Map<string, { at: LonLat; columns: Column[]; labelMap: Record<string, string[]> }>();
   const common: Column[] = [];
   for (const column of frame.columns) {
-    const parts = labelMap[column.name] ?? [column.name];
+    const parts = ownValue(labelMap, column.name) ?? [column.name];
     const geometry = parts.find(part => part.trimStart().startsWith('{') && pointOf(part));
     if (geometry === undefined) {
       common.push(column);

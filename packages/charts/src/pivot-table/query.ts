@@ -3,14 +3,15 @@ import type { QueryContextInput, Settings } from '../chart.ts';
 import { buildQueries } from '../shared/query/base.ts';
 import { grainedDimension } from '../shared/query/base-axis.ts';
 import { columnLabel, uniqueBy } from '../shared/query/labels.ts';
-import { isRecord, readColumns, readMetrics } from '../shared/settings/read.ts';
+import { isTemporalColumn } from '../shared/query/temporal.ts';
+import { readColumns, readMetrics } from '../shared/settings/read.ts';
 import { readShape, totalLevels } from './shape.ts';
 
 function grained(column: QueryColumn, settings: Settings): QueryColumn {
-  const lookup = isRecord(settings.temporal_columns_lookup) ? settings.temporal_columns_lookup : {};
   const grain = settings.time_grain_sqla;
   if (typeof column !== 'string' || typeof grain !== 'string' || grain === '') return column;
-  return lookup[column] || column === settings.granularity_sqla ? grainedDimension(column, grain) : column;
+  const temporal = isTemporalColumn(column, settings) || column === settings.granularity_sqla;
+  return temporal ? grainedDimension(column, grain) : column;
 }
 
 /**

@@ -4,6 +4,7 @@ import { buildQueries } from '../shared/query/base.ts';
 import { grainedDimension } from '../shared/query/base-axis.ts';
 import { metricLabel, uniqueBy } from '../shared/query/labels.ts';
 import { compare } from '../shared/query/operators/analytics.ts';
+import { isTemporalColumn } from '../shared/query/temporal.ts';
 import { offsetLabel, shiftOffsets, timeComparison } from '../shared/query/time-comparison.ts';
 import { asList, asNumber, isRecord, readFlag, readMetrics } from '../shared/settings/read.ts';
 
@@ -12,11 +13,10 @@ export const isRaw = (settings: Settings): boolean =>
 
 /** The first temporal dimension is grained and leads the columns. */
 function grainedColumns(columns: readonly QueryColumn[], settings: Settings): QueryColumn[] {
-  const lookup = isRecord(settings.temporal_columns_lookup) ? settings.temporal_columns_lookup : {};
   const grain = settings.time_grain_sqla;
   if (typeof grain !== 'string' || grain === '') return [...columns];
   const time = columns.find(
-    (column): column is string => typeof column === 'string' && Boolean(lookup[column]),
+    (column): column is string => typeof column === 'string' && isTemporalColumn(column, settings),
   );
   if (time === undefined) return [...columns];
   return [grainedDimension(time, grain), ...columns.filter(column => column !== time)];

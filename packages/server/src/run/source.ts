@@ -1,4 +1,4 @@
-import { AppError, PlainError, type QueryContext } from '@parallax/contract';
+import { AppError, ownValue, PlainError, type QueryContext } from '@parallax/contract';
 import { LRUCache } from 'lru-cache';
 import type { Call } from '../http/call.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
@@ -12,7 +12,7 @@ type Named = QueryContext['datasource'];
 
 /** What a query context reads: a dataset, or a statement of the SQL editor as if it were one. */
 export async function findSource(named: Named, call: Call): Promise<LoadedDataset> {
-  const statement = Object.hasOwn(STATEMENTS, named.type) ? STATEMENTS[named.type] : undefined;
+  const statement = ownValue(STATEMENTS, named.type);
   if (statement) return statementSource(named, await statement(idOf(named), call), call);
   if (named.type !== 'table' && named.type !== 'dataset') {
     throw new AppError('UNKNOWN_DATASOURCE_TYPE_ERROR', {

@@ -37,6 +37,10 @@ describe('labelColours', () => {
     expect(colourOf('c')).toBe('#2ca02c');
   });
 
+  it('knows no label of every object', () => {
+    expect(labelColours('d3Category10')('constructor')).toMatch(HEX);
+  });
+
   it('starts again when the scheme is used up', () => {
     const colourOf = labelColours('echarts5Colors');
     const colours = Array.from({ length: 10 }, (_, index) => colourOf(`label ${index}`));

@@ -1,3 +1,4 @@
+import { ownValue } from '@parallax/contract';
 import { categoricalScheme } from './scheme.ts';
 
 export type LabelColours = (label: string) => string;
@@ -13,7 +14,7 @@ export function labelColours(scheme: unknown, fixed: Readonly<Record<string, str
   const cycle = free.length > 0 ? free : palette;
   const given = new Map<string, string>();
   return label => {
-    const own = fixed[label] ?? given.get(label);
+    const own = ownValue(fixed, label) ?? given.get(label);
     if (own) return own;
     const colour = cycle[given.size % cycle.length]!;
     given.set(label, colour);

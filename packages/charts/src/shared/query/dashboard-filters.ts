@@ -15,19 +15,19 @@ export const dashboardFilters = (settings: Settings, context: Partial<QueryConte
     context.extraFormData,
   ]);
 
-const TIME_EXTRAS: Record<string, 'time_range' | 'granularity' | 'time_grain_sqla' | 'ignored'> = {
-  __time_range: 'time_range',
-  __time_col: 'granularity',
-  __time_grain: 'time_grain_sqla',
-  __granularity: 'ignored',
-  __time_compare: 'ignored',
-};
+const TIME_EXTRAS = new Map<unknown, 'time_range' | 'granularity' | 'time_grain_sqla' | 'ignored'>([
+  ['__time_range', 'time_range'],
+  ['__time_col', 'granularity'],
+  ['__time_grain', 'time_grain_sqla'],
+  ['__granularity', 'ignored'],
+  ['__time_compare', 'ignored'],
+]);
 
 /** Applies the older `extra_filters`: pseudo-columns set the time, all others are filters. */
 export function applyExtraFilters(query: QueryObject, settings: Settings): QueryObject {
   const next: QueryObject = { ...query };
   for (const filter of asList(settings.extra_filters).filter(isRecord)) {
-    const role = typeof filter.col === 'string' ? TIME_EXTRAS[filter.col] : undefined;
+    const role = TIME_EXTRAS.get(filter.col);
     if (role === undefined) {
       const plain = plainFilter(filter);
       if (plain) next.filters = [...(next.filters ?? []), { ...plain, isExtra: true }];

@@ -5,6 +5,7 @@ import { baseQuery, buildQueries } from './base.ts';
 import { adhocFilters } from './filters.ts';
 import { metricLabel } from './labels.ts';
 import { orderOf, parseOrderBy } from './order.ts';
+import { isTemporalColumn } from './temporal.ts';
 
 const dataset = datasetOf({
   dataset: { columns: [{ name: 'ds', kind: 'timestamp' }], mainTimeColumn: 'ds' },
@@ -160,4 +161,10 @@ describe('buildQueries', () => {
     ]);
     expect(query!.columns).toEqual([{ ...axis, columnType: 'BASE_AXIS' }]);
   });
+});
+
+it('tells columns of moments by the settings alone', () => {
+  const settings = { viz_type: 'table', temporal_columns_lookup: { day: true, region: false } };
+  const temporal = ['day', 'region', 'constructor'].filter(column => isTemporalColumn(column, settings));
+  expect(temporal).toEqual(['day']);
 });

@@ -1,4 +1,12 @@
-import { type Column, columnOf, type Frame, GENERIC, genericOf, type QueryMetric } from '@parallax/contract';
+import {
+  type Column,
+  columnOf,
+  type Frame,
+  GENERIC,
+  genericOf,
+  ownValue,
+  type QueryMetric,
+} from '@parallax/contract';
 import type { Settings, TransformContext } from '../../chart.ts';
 import { plainText, toNumber } from '../format/value.ts';
 import { xAxisLabel } from '../query/base-axis.ts';
@@ -78,7 +86,7 @@ interface Naming {
 }
 
 function dimensionsOf(column: string, naming: Naming): Record<string, unknown> {
-  const parts = naming.labelMap[column] ?? column.split(', ');
+  const parts = ownValue(naming.labelMap, column) ?? column.split(', ');
   const values = parts.slice(-naming.groupby.length);
   return Object.fromEntries(
     naming.groupby.map((label, index) => [

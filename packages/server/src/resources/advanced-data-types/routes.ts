@@ -1,4 +1,4 @@
-import { PlainError, type ProductApi } from '@parallax/contract';
+import { ownValue, PlainError, type ProductApi } from '@parallax/contract';
 import type { Handlers } from '../../http/call.ts';
 import { CONVERTERS, convert } from './convert.ts';
 
@@ -7,7 +7,7 @@ export const advancedDataTypeHandlers: Handlers<ProductApi>['advancedDataType'] 
 
   convert: ({ q }) => {
     if (!q) throw new PlainError(400, { q: ['Missing data for required field.'] });
-    const converter = CONVERTERS[q.type];
+    const converter = ownValue(CONVERTERS, q.type);
     if (!converter) throw new PlainError(400, `Invalid advanced data type: ${q.type}`);
     return { result: convert(converter, q.values) };
   },

@@ -1,3 +1,4 @@
+import { ownValue } from '@parallax/contract';
 import { asRecord, isRecord } from '../model/json.ts';
 import { type Item, isFilter } from './item.ts';
 import { maskFor } from './value-mask.ts';
@@ -21,7 +22,7 @@ export function preselected(text: string, items: readonly Item[]): Record<string
   const values = Object.values(byChart).flatMap(columns => Object.entries(asRecord(columns)));
   for (const [column, value] of values) {
     for (const filter of items.filter(isFilter)) {
-      const time = TIME_TYPES[column];
+      const time = ownValue(TIME_TYPES, column);
       const meant = time ? filter.type === time : filter.type === 'select' && filter.column === column;
       if (meant)
         masks[filter.id] = maskFor(filter, time === 'time' || Array.isArray(value) ? value : [value]);

@@ -1,4 +1,4 @@
-import { decodeRison } from '@parallax/contract';
+import { decodeRison, ownValue } from '@parallax/contract';
 import { isRecord } from '../model/json.ts';
 import { type Filter, type Item, isFilter } from './item.ts';
 import { type Mask, UNMATCHED } from './mask.ts';
@@ -25,7 +25,7 @@ function conditionsOn(col: string, value: unknown, negated: boolean): Condition[
   if (!isRecord(value) || negated) return null;
   const found: Condition[] = [];
   for (const [name, limit] of Object.entries(value)) {
-    const op = COMPARISONS[name];
+    const op = ownValue(COMPARISONS, name);
     if (op && isScalar(limit)) found.push({ col, op, val: limit });
     else if (name === 'between' && Array.isArray(limit) && limit.length === 2 && limit.every(isScalar)) {
       found.push({ col, op: '>=', val: limit[0] }, { col, op: '<=', val: limit[1] });

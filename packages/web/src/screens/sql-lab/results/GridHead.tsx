@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
 import { ArrowDownOutlined, ArrowUpOutlined, MoreOutlined } from '@ant-design/icons';
+import { ownValue } from '@parallax/contract';
 import { Dropdown, type MenuProps } from 'antd';
 import type { PointerEvent } from 'react';
 import { t } from '../../../platform/i18n.ts';
@@ -92,7 +93,7 @@ function HeadCell({ grid, copying, placed, pin }: HeadCellProps) {
 }
 
 function columnMenu(grid: Grid, copying: Copying, column: string): MenuProps['items'] {
-  const pinned = grid.view.pins[column];
+  const pinned = ownValue(grid.view.pins, column);
   return [
     { key: 'copy', label: t('Copy'), onClick: () => copying.copyColumn(column) },
     { type: 'divider' },

@@ -1,3 +1,4 @@
+import { ownValue } from '@parallax/contract';
 import { cellText } from './cells.ts';
 import type { Arrangement, Cell, Column } from './result-source.ts';
 
@@ -100,8 +101,8 @@ export function placeColumns(
   const ends = { left: 0, middle: 0, right: 0 };
   columns.forEach((column, index) => {
     if (view.hidden.includes(column.name)) return;
-    const part = view.pins[column.name] ?? 'middle';
-    const width = view.widths[column.name] ?? widthOf(column, index);
+    const part = ownValue(view.pins, column.name) ?? 'middle';
+    const width = ownValue(view.widths, column.name) ?? widthOf(column, index);
     parts[part].push({ column, index, width, start: ends[part] });
     ends[part] += width;
   });

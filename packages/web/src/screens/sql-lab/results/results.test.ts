@@ -124,6 +124,11 @@ describe('columns', () => {
     expect(stepColumns(view, { type: 'reset' })).toEqual(PLAIN_VIEW);
   });
 
+  it('a column may be named like a part of every object', () => {
+    const { middle } = placeColumns(['constructor', 'toString'].map(column), PLAIN_VIEW, () => 100);
+    expect(middle.map(placed => placed.width)).toEqual([100, 100]);
+  });
+
   it('are as wide as what they show, within reason', () => {
     expect(autoWidth(column('id'), [1, 2])).toBeLessThan(autoWidth(column('id'), ['a long piece of text']));
     expect(autoWidth(column('id'), ['x'.repeat(5000)])).toBeLessThanOrEqual(420);
