@@ -39,6 +39,7 @@ describe.each(folders)('%s', folder => {
       const chart = await load(example);
       const view = chart.transform(framesOf(example), settingsOf(chart), contextOf(example));
       await expect(goldenText(view)).toMatchFileSnapshot(golden(`${name}.view`));
+      if (view.kind === 'echarts') expect(chart.manifest.family).toBe(view.family);
     });
 
     it.each([

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Distribution',
   tags: ['ECharts', 'Range', 'Statistical', 'Featured'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'statistic',
 };

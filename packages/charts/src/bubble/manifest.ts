@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Correlation',
   tags: ['Multi-Dimensions', 'Comparison', 'Scatter', 'Time', 'Trend', 'ECharts', 'Featured'],
   behaviours: [],
+  family: 'cartesian',
 };

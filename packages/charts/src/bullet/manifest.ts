@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'KPI',
   tags: ['Business', 'Legacy', 'Report'],
   behaviours: ['cross-filter'],
+  family: 'statistic',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Correlation',
   tags: ['Business', 'Intensity', 'Legacy', 'Pattern', 'Trend', 'Time'],
   behaviours: [],
+  family: 'grid',
 };

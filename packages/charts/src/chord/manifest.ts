@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Flow',
   tags: ['Legacy', 'Circular', 'Flow', 'Proportional', 'Relational'],
   behaviours: [],
+  family: 'relation',
 };

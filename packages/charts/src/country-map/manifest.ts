@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['2D', 'Comparison', 'Geo', 'Legacy', 'Range', 'Report'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'geo',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'KPI',
   tags: ['Business', 'ECharts', 'Progressive', 'Report', 'Sequential', 'Trend', 'Featured'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'part-of-whole',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Other',
   tags: ['ECharts', 'Timeline', 'Time', 'Featured'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'statistic',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'KPI',
   tags: ['Business', 'Comparison', 'ECharts', 'Report', 'Featured'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'part-of-whole',
 };

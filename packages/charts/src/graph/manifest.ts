@@ -16,4 +16,5 @@ export const manifest: ChartManifest = {
     'Featured',
   ],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'relation',
 };

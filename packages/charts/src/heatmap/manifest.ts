@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Correlation',
   tags: ['Business', 'Intensity', 'Density', 'Single Metric', 'ECharts', 'Featured'],
   behaviours: [],
+  family: 'grid',
 };

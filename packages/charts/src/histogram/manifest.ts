@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Distribution',
   tags: ['Comparison', 'ECharts', 'Pattern', 'Range', 'Featured'],
   behaviours: [],
+  family: 'statistic',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Distribution',
   tags: ['Legacy', 'Time', 'Trend', 'Multi-Layers'],
   behaviours: [],
+  family: 'statistic',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Ranking',
   tags: ['Legacy', 'Directional', 'Relational', 'Multi-Dimensions'],
   behaviours: [],
+  family: 'relation',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Part of a Whole',
   tags: ['Categorical', 'Comparison', 'Legacy', 'Proportional'],
   behaviours: [],
+  family: 'grid',
 };

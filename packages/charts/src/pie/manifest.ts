@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Part of a Whole',
   tags: ['Pie', 'Donut', 'Share', 'Category', 'Popular'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'part-of-whole',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Ranking',
   tags: ['Business', 'Comparison', 'Multi-Variables', 'Report', 'Web', 'ECharts', 'Featured'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'part-of-whole',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Ranking',
   tags: ['Legacy', 'Advanced-Analytics', 'Circular', 'Multi-Layers', 'Pattern', 'Time', 'Trend'],
   behaviours: ['cross-filter'],
+  family: 'part-of-whole',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Flow',
   tags: ['Directional', 'ECharts', 'Distribution', 'Flow', 'Featured'],
   behaviours: [],
+  family: 'relation',
 };

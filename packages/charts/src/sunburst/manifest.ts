@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Part of a Whole',
   tags: ['ECharts', 'Multi-Levels', 'Proportional', 'Featured'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'hierarchy',
 };

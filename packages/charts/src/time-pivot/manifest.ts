@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Evolution',
   tags: ['Legacy', 'Time', 'Pattern', 'Comparison'],
   behaviours: [],
+  family: 'cartesian',
 };

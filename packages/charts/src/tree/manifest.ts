@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Part of a Whole',
   tags: ['Categorical', 'ECharts', 'Multi-Levels', 'Relational', 'Structural', 'Featured'],
   behaviours: [],
+  family: 'hierarchy',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Part of a Whole',
   tags: ['Categorical', 'Comparison', 'ECharts', 'Multi-Levels', 'Percentages', 'Proportional', 'Featured'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'hierarchy',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Evolution',
   tags: ['Categorical', 'Comparison', 'ECharts', 'Featured'],
   behaviours: [],
+  family: 'statistic',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Ranking',
   tags: ['Categorical', 'Comparison', 'Density', 'Single Metric'],
   behaviours: [],
+  family: 'grid',
 };

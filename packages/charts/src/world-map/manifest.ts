@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['2D', 'Comparison', 'Intensity', 'Legacy', 'Multi-Dimensions', 'Multi-Layers', 'Geo'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  family: 'geo',
 };
