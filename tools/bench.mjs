@@ -22,16 +22,12 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   mkdirSync(results, { recursive: true });
-  const { startAll } = await import('./servers/index.mjs');
-  servers = await startAll({ skip: (process.env.PARALLAX_TEST_SKIP ?? '').split(',').filter(Boolean) });
-  for (const [name, reason] of Object.entries({ ...servers.skipped, ...servers.failed })) {
-    process.stdout.write(`without ${name}: ${reason}\n`);
-  }
-
   const rows = [];
   for (const name of benchNames()) {
+    servers = await startFor(name);
     process.stdout.write(`running ${name} …\n`);
     rows.push(...(await runOne(name)));
+    await servers.stop();
   }
   process.stdout.write(`\n${benchTable(rows)}\n`);
   const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model };
@@ -50,6 +46,19 @@ function benchNames() {
   const unknown = wanted.filter(name => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no benchmark ${unknown.join(', ')}; there are ${all.join(', ')}`);
   return wanted.length > 0 ? wanted : all;
+}
+
+/** The servers a benchmark names: an idle one would still take its share of the processors. */
+async function startFor(name) {
+  const { SERVERS, startAll } = await import('./servers/index.mjs');
+  const text = readFileSync(join(root, `bench/${name}.bench.ts`), 'utf8');
+  const only = Object.keys(SERVERS).filter(server => text.includes(SERVERS[server].variable));
+  const skip = (process.env.PARALLAX_TEST_SKIP ?? '').split(',').filter(Boolean);
+  const started = await startAll({ only, skip });
+  for (const [server, reason] of Object.entries({ ...started.skipped, ...started.failed })) {
+    process.stdout.write(`without ${server}: ${reason}\n`);
+  }
+  return started;
 }
 
 async function runOne(name) {
