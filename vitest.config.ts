@@ -7,7 +7,7 @@ export default defineConfig({
     include: fuzzing
       ? ['packages/*/src/**/*.test.{ts,tsx}']
       : ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    setupFiles: fuzzing ? ['tools/testing/fuzz-runs.ts'] : [],
+    setupFiles: [fuzzing ? 'tools/testing/fuzz-runs.ts' : 'tools/testing/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

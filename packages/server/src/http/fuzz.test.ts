@@ -68,11 +68,14 @@ function requestOf(definition: EndpointDefinition) {
       for (const [name, value] of Object.entries(query ?? {})) search.set(name, textOf(value));
       if (q !== undefined) search.set('q', encodeRison(q));
       const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(textOf((params as Record<string, unknown>)[name])),
+        pathPart(textOf((params as Record<string, unknown>)[name])),
       );
       return { path, query: search, body };
     });
 }
+
+/** `.` and `..` are steps of a path, even when encoded: they would ask for another endpoint. */
+const pathPart = (text: string): string => encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text}x` : text);
 
 /** Junk may have a `toString` of its own that is no function. */
 const textOf = (value: unknown): string =>
