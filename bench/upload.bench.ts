@@ -13,6 +13,8 @@ import type { BenchResult } from './result.ts';
 
 /** `BENCH_UPLOAD_MB=1024 npm run bench -- upload` for the large one. */
 const MEGABYTES = Number(process.env.BENCH_UPLOAD_MB ?? 64);
+/** `BENCH_UPLOAD_ENGINES=sqlite,mariadb` for some of the engines. */
+const ONLY = (process.env.BENCH_UPLOAD_ENGINES ?? '').split(',').filter(Boolean);
 const COLUMNS =
   'id BIGINT, code VARCHAR, price DOUBLE PRECISION, sold DATE, at TIMESTAMP, ok BOOLEAN, note VARCHAR';
 const MEBIBYTE = 2 ** 20;
@@ -97,7 +99,7 @@ async function targets(folder: string): Promise<Target[]> {
   const sqlite = join(folder, 'target.sqlite');
   await writeFile(sqlite, '');
   const { PARALLAX_TEST_POSTGRES_URL: postgres, PARALLAX_TEST_MARIADB_URL: mariadb } = process.env;
-  return [
+  const all: Target[] = [
     {
       name: 'DuckDB',
       uri: `duckdb:///${file}`,
@@ -109,6 +111,7 @@ async function targets(folder: string): Promise<Target[]> {
     { name: 'SQLite', uri: `sqlite:///${sqlite}` },
     ...(mariadb ? [{ name: 'MariaDB', uri: mariadb }] : []),
   ];
+  return all.filter(({ name }) => ONLY.length === 0 || ONLY.includes(name.toLowerCase()));
 }
 
 async function duckdbTime(csv: string, file: string): Promise<number> {
@@ -198,7 +201,14 @@ async function peakDuring(product: Product, work: Promise<void>): Promise<number
   return peak;
 }
 
+/** Of the product's process and of those it started. */
 async function resident({ process: { pid } }: Product): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const each = [pid, ...children.split(' ').filter(Boolean)].map(residentOf);
+  return (await Promise.all(each)).reduce((sum, megabytes) => sum + megabytes, 0);
+}
+
+async function residentOf(pid: number | string | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

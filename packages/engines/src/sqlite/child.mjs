@@ -28,6 +28,8 @@ async function open() {
   database = new Database(path);
   database.defaultSafeIntegers(true);
   await database.exec('PRAGMA busy_timeout = 5000');
+  // The driver's own choice is memory, which a large upload or sort would fill.
+  await database.exec('PRAGMA temp_store = FILE');
   if (readOnly) await database.exec('PRAGMA query_only = ON');
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import type { ChildOptions, Reply, Request } from './protocol.ts';
 
 /** By its package name the program is found from the sources and from the bundled server alike. */
@@ -27,7 +28,7 @@ export class SqliteProcess {
     const child = fork(program, [JSON.stringify(options)], {
       serialization: 'advanced',
       execArgv: [],
-      env: {},
+      env: { TMPDIR: tmpdir() },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
