@@ -99,6 +99,9 @@ LIMIT 50000`);
       'SELECT COUNT(*) AS rowcount\nFROM (\n  SELECT country\n  FROM shop.sales\n  LIMIT 10\n) AS rowcount_qry',
     );
     expect(counted.columns.map(({ name }) => name)).toEqual(['rowcount']);
+    const compared = { columns: ['country'], time_range: '2024 : 2025', time_offsets: ['1 year ago'] };
+    expect(planSales(compared).comparisons).toHaveLength(1);
+    expect(planSales({ ...compared, is_rowcount: true }).comparisons).toEqual([]);
   });
 
   test('a virtual dataset is a derived table', () => {

@@ -15,7 +15,7 @@ export function planComparisons(
   options: PlanOptions,
 ): Comparison[] {
   const offsets = query.time_offsets ?? [];
-  if (offsets.length === 0 || options.variant === 'samples' || options.variant === 'drill_detail') return [];
+  if (offsets.length === 0 || !isCompared(query, options)) return [];
   const { range } = prepared;
   if (range.since === null || range.until === null) {
     throw new QueryError(
@@ -32,6 +32,10 @@ export function planComparisons(
     };
   });
 }
+
+/** Rows of the source and their number have no earlier counterpart. */
+const isCompared = (query: QueryObject, { variant }: PlanOptions): boolean =>
+  !query.is_rowcount && variant !== 'samples' && variant !== 'drill_detail';
 
 function readShift(offset: string, query: Prepared): { shift: Shift; shifted: Prepared } {
   try {
