@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
 import { expect, expectAccessible, signIn, takePicture, test } from './harness.ts';
-import { FIGURE, PARTS, seedCharts, TABLE } from './interactive-seed.ts';
+import { datasetId, FIGURE, PARTS, seedChart, seedCharts, TABLE } from './interactive-seed.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('article', { name });
 const figure = (page: Page) => tile(page, 'Figure').locator('[data-test="chart-container"]').textContent();
@@ -37,4 +37,41 @@ test('a click filters the other charts, the same click again lets go, and a scop
   expect(await figure(page)).toContain('3M');
   const { result } = await api.get<{ result: { json_metadata: string } }>(`/api/v1/dashboard/${id}`);
   expect(result.json_metadata).toContain('"excluded":[');
+});
+
+test('a cell of one of the maps laid over each other filters the other charts', {
+  timeout: 150_000,
+}, async ({ page, product }) => {
+  const api = await apiClient(product);
+  const airports = await datasetId(api, 'airports');
+  const places = {
+    spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
+    size: 'count',
+    row_limit: 5000,
+  };
+  const heat = await seedChart(api, airports, 'Heat', { viz_type: 'deck_heatmap', ...places });
+  const cells = await seedChart(api, airports, 'Cells', {
+    viz_type: 'deck_grid',
+    ...places,
+    grid_size: 4_000_000,
+    extruded: false,
+  });
+  const layers = { viz_type: 'deck_multi', deck_slices: [heat, cells] };
+  const { id } = await seedCharts(
+    api,
+    'Map cells',
+    { Layers: layers, Figure: FIGURE },
+    { table: 'airports' },
+  );
+  await signIn(page, product);
+  await page.goto(`${product.url}/superset/dashboard/${id}/`);
+  await expect.poll(() => figure(page)).toMatch(/\d/);
+  const all = await figure(page);
+  const map = tile(page, 'Layers').getByRole('application');
+  await map.click();
+  await expect.poll(() => figure(page)).not.toBe(all);
+  await expect.poll(() => figure(page)).toMatch(/\d/);
+  await takePicture(page, 'cross-filter-map');
+  await map.click();
+  await expect.poll(() => figure(page)).toBe(all);
 });

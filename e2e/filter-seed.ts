@@ -52,7 +52,7 @@ export async function seed(
   filters: (dataset: number) => Wire[],
   metadata: Wire = {},
 ): Promise<SeededCharts> {
-  const seeded = await seedCharts(api, title, CHARTS, metadata);
+  const seeded = await seedCharts(api, title, CHARTS, { metadata });
   await api.put(`/api/v1/dashboard/${seeded.id}/filters`, { modified: filters(seeded.dataset) });
   return seeded;
 }

@@ -8,7 +8,7 @@ export interface SeededCharts {
   dataset: number;
 }
 
-async function datasetId(api: ApiClient, name: string): Promise<number> {
+export async function datasetId(api: ApiClient, name: string): Promise<number> {
   const q = encodeURIComponent(`(filters:!((col:table_name,opr:eq,value:${name})))`);
   const find = async () => (await api.get<{ ids: number[] }>(`/api/v1/dataset/?q=${q}`)).ids;
   await expect.poll(find, { timeout: 60_000 }).toHaveLength(1);
@@ -25,24 +25,41 @@ export const BARS = {
 };
 export const FIGURE = { viz_type: 'big_number_total', metric: 'count' };
 
-/** A dashboard of the example flights with the given charts in one row. */
+type ChartSettings = Record<string, unknown>;
+
+export async function seedChart(
+  api: ApiClient,
+  dataset: number,
+  slice_name: string,
+  settings: ChartSettings,
+): Promise<number> {
+  const { id } = await api.post<{ id: number }>('/api/v1/chart/', {
+    slice_name,
+    viz_type: settings.viz_type,
+    datasource_id: dataset,
+    datasource_type: 'table',
+    params: JSON.stringify({ row_limit: 10, ...settings, datasource: `${dataset}__table` }),
+  });
+  return id;
+}
+
+interface SeedOptions {
+  metadata?: Record<string, unknown>;
+  /** The example table the charts are of. */
+  table?: string;
+}
+
+/** A dashboard of the example data with the given charts in one row. */
 export async function seedCharts(
   api: ApiClient,
   title: string,
-  settings: Record<string, Record<string, unknown>>,
-  metadata: Record<string, unknown> = {},
+  settings: Record<string, ChartSettings>,
+  { metadata = {}, table = 'flights' }: SeedOptions = {},
 ): Promise<SeededCharts> {
-  const dataset = await datasetId(api, 'flights');
+  const dataset = await datasetId(api, table);
   const charts: Record<string, number> = {};
-  for (const [slice_name, chart] of Object.entries(settings)) {
-    const { id } = await api.post<{ id: number }>('/api/v1/chart/', {
-      slice_name,
-      viz_type: chart.viz_type,
-      datasource_id: dataset,
-      datasource_type: 'table',
-      params: JSON.stringify({ row_limit: 10, ...chart, datasource: `${dataset}__table` }),
-    });
-    charts[slice_name] = id;
+  for (const [name, chart] of Object.entries(settings)) {
+    charts[name] = await seedChart(api, dataset, name, chart);
   }
   const names = Object.keys(charts);
   const width = Math.floor(12 / names.length);

@@ -6,5 +6,5 @@ export const manifest: ChartManifest = {
   description: 'Lays saved maps over each other.',
   category: 'Map',
   tags: ['deckGL', 'Multi-Layers', 'Geo'],
-  behaviours: [],
+  behaviours: ['cross-filter'],
 };

@@ -6,7 +6,9 @@ import type { View } from '../view.ts';
 export function layeredView(views: View[], settings: Settings, context: TransformContext): View {
   const maps = views.flatMap(view => (view.kind === 'map' ? [view.map] : []));
   return deckView(
-    maps.flatMap(map => map.layers),
+    views.flatMap((view, source) =>
+      view.kind === 'map' ? view.map.layers.map(layer => ({ ...layer, source })) : [],
+    ),
     settings,
     context,
     maps.find(map => map.legend)?.legend,

@@ -47,6 +47,8 @@ export interface ItemFacts {
   picks?: MapPick[];
   /** Drawn faintly, because others were chosen. */
   faded?: boolean[];
+  /** Which of the charts laid over each other it is of. */
+  source?: number;
 }
 
 export interface MapPoint {

@@ -9,6 +9,8 @@ export interface Picked {
   also?: Readonly<Record<string, unknown>>;
   /** The place on the x-axis. */
   x?: { column: string; value: unknown; temporal: boolean };
+  /** In a picture of several charts, which of them it is of. */
+  layer?: number;
 }
 
 /** `choose` is a click or Enter; `menu` asks what can be done with it. */

@@ -122,7 +122,7 @@ export function UndoButtons() {
       <Tooltip title={past.length > 0 ? `${t('Undo')}: ${past.at(-1)?.name} (${shown('Mod+Z')})` : undefined}>
         <Button
           type="text"
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           aria-label={t('Undo')}
           disabled={past.length === 0}
           onClick={store.undo}
@@ -131,7 +131,7 @@ export function UndoButtons() {
       <Tooltip title={future.length > 0 ? `${t('Redo')} (${shown('Mod+Shift+Z')})` : undefined}>
         <Button
           type="text"
-          icon={<RedoOutlined />}
+          icon={<RedoOutlined aria-hidden />}
           aria-label={t('Redo')}
           disabled={future.length === 0}
           onClick={store.redo}

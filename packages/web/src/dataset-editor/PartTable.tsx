@@ -159,7 +159,7 @@ function PartRows<P extends Part>({ part, columns, wrong, open, onToggle, ...pro
             <Button
               type="text"
               size="small"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t('Remove %s', name)}
               onClick={() => props.onRemove?.(part)}
             />

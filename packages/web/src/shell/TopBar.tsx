@@ -43,7 +43,7 @@ export function TopBar() {
         <span className={styles.brandName}>{PRODUCT}</span>
       </Link>
       <div className={styles.phoneMenu}>
-        <BarMenu items={phoneItems(menu)} label={t('Menu')} icon={<MenuOutlined />} />
+        <BarMenu items={phoneItems(menu)} label={t('Menu')} icon={<MenuOutlined aria-hidden />} />
       </div>
       <nav className={styles.nav} aria-label={t('Main')}>
         {menu.main.map(entry => (
@@ -61,14 +61,18 @@ export function TopBar() {
       <div className={styles.tools}>
         {menu.create.length > 0 && (
           <DropMenu menu={{ items: menu.create.map(item) }} placement="bottomRight">
-            <Button type="primary" icon={<PlusOutlined />} data-test="new-dropdown">
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} data-test="new-dropdown">
               <span className={styles.wideOnly}>{t('New')}</span>
             </Button>
           </DropMenu>
         )}
         {menu.settings.length > 0 && (
           <div className={styles.wideOnly}>
-            <BarMenu items={settingsItems(menu)} label={t('Settings')} icon={<SettingOutlined />} />
+            <BarMenu
+              items={settingsItems(menu)}
+              label={t('Settings')}
+              icon={<SettingOutlined aria-hidden />}
+            />
           </div>
         )}
         <UserMenu />

@@ -62,6 +62,11 @@ const CardMenu = ({ title, actions }: { title: string; actions: readonly RowActi
       items: actions.map(({ key, label, icon, danger, run }) => ({ key, label, icon, danger, onClick: run })),
     }}
   >
-    <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('Actions of %s', title)} />
+    <Button
+      type="text"
+      size="small"
+      icon={<MoreOutlined aria-hidden />}
+      aria-label={t('Actions of %s', title)}
+    />
   </DropMenu>
 );

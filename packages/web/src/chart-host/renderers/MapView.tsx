@@ -78,12 +78,16 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
       return;
     }
     const of = hit.shape.of;
-    const picks = of && map.layers[of.layer]?.picks;
-    if (!picks || !onPick) return;
+    const layer = of && map.layers[of.layer];
+    const picks = layer?.picks;
+    if (!of || !picks || !onPick) return;
     const values = maps.mergedPick((of.items ?? [of.item]).map(item => picks[item] ?? {}));
     event.preventDefault();
     event.stopPropagation();
-    onPick({ name: maps.pickName(values), values }, { kind, at: { x: event.clientX, y: event.clientY } });
+    onPick(
+      { name: maps.pickName(values), values, layer: layer.source },
+      { kind, at: { x: event.clientX, y: event.clientY } },
+    );
   };
   const tip = dragging ? null : hover;
   return (

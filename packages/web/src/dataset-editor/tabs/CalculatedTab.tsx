@@ -32,7 +32,12 @@ export function CalculatedTab() {
       onOpen={setOpened}
       empty={t('No calculated columns yet')}
       tools={
-        <Button icon={<PlusOutlined />} disabled={locked} data-test="add-calculated" onClick={add}>
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={locked}
+          data-test="add-calculated"
+          onClick={add}
+        >
           {t('Add calculated column')}
         </Button>
       }

@@ -132,7 +132,7 @@ function SyncButton() {
   });
   return (
     <Button
-      icon={<SyncOutlined />}
+      icon={<SyncOutlined aria-hidden />}
       loading={sync.isPending}
       disabled={locked}
       data-test="sync-columns"

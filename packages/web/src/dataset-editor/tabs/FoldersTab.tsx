@@ -37,7 +37,7 @@ export function FoldersTab() {
         </span>
         <div className={styles.toolsEnd}>
           <Button
-            icon={<FolderAddOutlined />}
+            icon={<FolderAddOutlined aria-hidden />}
             disabled={locked}
             data-test="add-folder"
             onClick={() => store.dispatch(addFolder(null))}
@@ -106,14 +106,14 @@ function Folder({ row, parts, locked }: { row: FolderRow; parts: Option[]; locke
       </div>
       <Button
         type="text"
-        icon={<FolderAddOutlined />}
+        icon={<FolderAddOutlined aria-hidden />}
         disabled={locked || depth + 1 >= MAX_DEPTH}
         aria-label={t('Add a folder in %s', name)}
         onClick={() => store.dispatch(addFolder(uuid))}
       />
       <Button
         type="text"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         disabled={locked}
         aria-label={t('Remove the folder %s', name)}
         onClick={() => store.dispatch(removeFolder(uuid))}

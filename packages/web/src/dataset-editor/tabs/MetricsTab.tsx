@@ -32,7 +32,7 @@ export function MetricsTab() {
       onOpen={setOpened}
       empty={t('No metrics yet')}
       tools={
-        <Button icon={<PlusOutlined />} disabled={locked} data-test="add-metric" onClick={add}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={locked} data-test="add-metric" onClick={add}>
           {t('Add metric')}
         </Button>
       }

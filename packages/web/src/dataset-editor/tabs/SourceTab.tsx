@@ -121,7 +121,7 @@ function SqlOfDataset({ source, disabled, problem, onChange }: SqlOfDatasetProps
       />
       <div className={styles.tools}>
         <Button
-          icon={<EyeOutlined />}
+          icon={<EyeOutlined aria-hidden />}
           loading={preview.isPending}
           disabled={!source.sql.trim()}
           data-test="preview-sql"

@@ -99,7 +99,11 @@ function Grid({ rows, readable, label, children }: GridProps) {
   return (
     <div className={styles.dataArea}>
       <div className={styles.dataTools}>
-        <IconButton icon={<CopyOutlined />} tip={t('Copy the rows')} onClick={() => copy(tabbed(grid))} />
+        <IconButton
+          icon={<CopyOutlined aria-hidden />}
+          tip={t('Copy the rows')}
+          onClick={() => copy(tabbed(grid))}
+        />
         {children}
       </div>
       <div ref={element} className={styles.dataBody}>
@@ -120,5 +124,5 @@ function Grid({ rows, readable, label, children }: GridProps) {
 function Download({ run }: { run: ChartRun }) {
   const { csv } = useExports(run);
   if (!can('can_csv', 'Superset')) return null;
-  return <IconButton icon={<DownloadOutlined />} tip={t('Download as CSV')} onClick={csv} />;
+  return <IconButton icon={<DownloadOutlined aria-hidden />} tip={t('Download as CSV')} onClick={csv} />;
 }

@@ -1,5 +1,5 @@
 import { DownOutlined, MoreOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { FieldIcon } from '../../controls/FieldIcon.tsx';
 import { accepts, drop } from '../../controls/model/drop.ts';
@@ -8,6 +8,7 @@ import { type FieldFolder, fieldFolders, shownIn } from '../../controls/model/fo
 import { useDraggable } from '../../controls/use-draggable.ts';
 import { t } from '../../platform/i18n.ts';
 import { can, currentUser, isAdmin } from '../../platform/session.ts';
+import { Dropdown } from '../../ui/drop-menu/Dropdown.tsx';
 import { useControlContext, useDefinition, useExploreStore, useWork } from './context.ts';
 import type { DialogName } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
@@ -42,7 +43,12 @@ export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void
             onClick: ({ key }) => onDialog(key === 'edit-dataset' ? 'edit-dataset' : 'swap-dataset'),
           }}
         >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('Dataset options')} />
+          <Button
+            type="text"
+            size="small"
+            icon={<MoreOutlined aria-hidden />}
+            aria-label={t('Dataset options')}
+          />
         </Dropdown>
       </div>
       <Input

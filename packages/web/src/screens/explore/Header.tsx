@@ -61,7 +61,7 @@ export function Header({ run, onDialog }: HeaderProps) {
         <Tooltip title={past.length > 0 && `${t('Undo')}: ${past.at(-1)?.name ?? ''} (${shown('Mod+Z')})`}>
           <Button
             type="text"
-            icon={<UndoOutlined />}
+            icon={<UndoOutlined aria-hidden />}
             aria-label={t('Undo')}
             disabled={past.length === 0}
             onClick={store.undo}
@@ -70,7 +70,7 @@ export function Header({ run, onDialog }: HeaderProps) {
         <Tooltip title={future.length > 0 && `${t('Redo')} (${shown('Mod+Shift+Z')})`}>
           <Button
             type="text"
-            icon={<RedoOutlined />}
+            icon={<RedoOutlined aria-hidden />}
             aria-label={t('Redo')}
             disabled={future.length === 0}
             onClick={store.redo}
@@ -79,7 +79,7 @@ export function Header({ run, onDialog }: HeaderProps) {
         {can('can_write', 'Chart') && (
           <Button
             className={styles.save}
-            icon={<SaveOutlined />}
+            icon={<SaveOutlined aria-hidden />}
             data-test="save-chart"
             onClick={() => onDialog('save')}
           >
@@ -177,7 +177,7 @@ function ExploreMenu({ run, onDialog }: HeaderProps) {
           key.startsWith('dashboard ') ? navigate(`/superset/dashboard/${key.slice(10)}/`) : act[key]?.(),
       }}
     >
-      <Button icon={<MoreOutlined />} aria-label={t('Chart menu')} data-test="chart-menu" />
+      <Button icon={<MoreOutlined aria-hidden />} aria-label={t('Chart menu')} data-test="chart-menu" />
     </DropMenu>
   );
 }

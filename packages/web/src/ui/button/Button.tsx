@@ -1,5 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { quietIcon } from '../quiet-icon.ts';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
@@ -21,7 +22,7 @@ export function Button({ type = 'default', size = 'middle', icon, loading, href,
   const shared = { className: classes.filter(Boolean).join(' ') };
   const content = (
     <>
-      {loading ? <LoadingOutlined aria-hidden /> : icon}
+      {loading ? <LoadingOutlined aria-hidden /> : quietIcon(icon)}
       {children}
     </>
   );

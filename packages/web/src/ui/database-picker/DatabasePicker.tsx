@@ -186,7 +186,7 @@ const WithRefresh = ({ label, loading, disabled, onRefresh, children }: WithRefr
         type="text"
         aria-label={label}
         disabled={disabled}
-        icon={<ReloadOutlined spin={loading} />}
+        icon={<ReloadOutlined spin={loading} aria-hidden />}
         onClick={onRefresh}
       />
     </Tooltip>

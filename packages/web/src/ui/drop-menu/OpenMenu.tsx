@@ -1,4 +1,5 @@
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
+import { Dropdown } from './Dropdown.tsx';
 import styles from './DropMenu.module.css';
 import type { DropMenuProps } from './DropMenu.tsx';
 

@@ -1,11 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { download } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
 import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
+import { Dropdown } from '../drop-menu/Dropdown.tsx';
 import { saveFile } from '../save-file.ts';
 import { toast } from '../toasts/store.ts';
 
@@ -34,7 +35,7 @@ export function useEverything(): { button: ReactNode; dialog: ReactNode } {
         trigger={['click']}
         menu={{ items, onClick: ({ key }) => (key === 'import' ? setOpen(true) : exportEverything()) }}
       >
-        <Button icon={<MoreOutlined />} aria-label={t('More')} data-test="everything" />
+        <Button icon={<MoreOutlined aria-hidden />} aria-label={t('More')} data-test="everything" />
       </Dropdown>
     ),
     dialog: open && (

@@ -23,7 +23,7 @@ export function useImport(kind: ImportKind): { button: ReactNode; dialog: ReactN
   if (!can(...NEEDED[kind])) return { button: null, dialog: null };
   return {
     button: (
-      <Button icon={<ImportOutlined />} data-test="import" onClick={() => setOpen(true)}>
+      <Button icon={<ImportOutlined aria-hidden />} data-test="import" onClick={() => setOpen(true)}>
         {t('Import')}
       </Button>
     ),

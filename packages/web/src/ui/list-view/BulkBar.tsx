@@ -46,7 +46,7 @@ export function BulkBar<Row>({ selection, actions, dispatch }: BulkBarProps<Row>
         type="text"
         className={styles.bulkClose}
         aria-label={t('Stop selecting')}
-        icon={<CloseOutlined />}
+        icon={<CloseOutlined aria-hidden />}
         onClick={() => dispatch({ type: 'toggle-mode' })}
       />
     </div>

@@ -57,7 +57,7 @@ export function ListView<Row extends Identified>({
         )}
         {buttons}
         {create && (
-          <Button type="primary" icon={<PlusOutlined />} data-test="create" onClick={create.run}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} data-test="create" onClick={create.run}>
             {create.label}
           </Button>
         )}

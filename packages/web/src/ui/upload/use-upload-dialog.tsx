@@ -23,7 +23,7 @@ export function useUploadDialog() {
     );
   return {
     button: allowed ? (
-      <Button icon={<UploadOutlined />} data-test="upload-file-button" onClick={() => set(true)}>
+      <Button icon={<UploadOutlined aria-hidden />} data-test="upload-file-button" onClick={() => set(true)}>
         {t('Upload file')}
       </Button>
     ) : undefined,

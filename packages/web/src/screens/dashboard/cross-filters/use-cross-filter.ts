@@ -21,8 +21,10 @@ export function useCrossFilter(chartId: number, { answer }: ChartRun): CrossFilt
   return useMemo(() => {
     const active = enabled ? mask : undefined;
     const next = (picked: Picked) => {
-      if (!answer) return null;
-      const { chart, settings, context } = answer.prepared;
+      const { prepared } = answer ?? {};
+      const emitter = picked.layer === undefined ? prepared : prepared?.layers[picked.layer];
+      if (!emitter) return null;
+      const { chart, settings, context } = emitter;
       return maskOf(picked, { chart, settings, queries: context.queries }, mask?.ownState);
     };
     return {

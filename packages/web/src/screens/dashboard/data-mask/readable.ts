@@ -20,7 +20,9 @@ function conditionsOn(col: string, value: unknown, negated: boolean): Condition[
   if (value === null) return [{ col, op: negated ? 'IS NOT NULL' : 'IS NULL' }];
   if (isScalar(value)) return [{ col, op: negated ? '!=' : '==', val: value }];
   if (Array.isArray(value)) {
-    return value.every(isScalar) ? [{ col, op: negated ? 'NOT IN' : 'IN', val: value }] : null;
+    return value.every(entry => entry === null || isScalar(entry))
+      ? [{ col, op: negated ? 'NOT IN' : 'IN', val: value }]
+      : null;
   }
   if (!isRecord(value) || negated) return null;
   const found: Condition[] = [];
@@ -40,6 +42,33 @@ interface Written {
   unread: string[];
 }
 
+/** The values a condition lets through, where these can be listed. */
+function listed({ op, val }: Condition): unknown[] | null {
+  if (op === 'IS NULL') return [null];
+  return op === '==' || op === 'IN' ? [val].flat() : null;
+}
+
+/**
+ * `OR:!((origin:ATL),(origin:DFW))`. A chart takes conditions that hold all together, so a choice can be said where it is
+ * between values of one column; denied, each part is denied by itself.
+ */
+function choiceOf(parts: unknown, negated: boolean): Condition[] | null {
+  if (!Array.isArray(parts) || parts.length === 0) return null;
+  const each = parts.map(part => {
+    const entries = isRecord(part) ? Object.entries(part) : [];
+    const [only] = entries;
+    const found = only && entries.length === 1 ? conditionsOn(only[0], only[1], negated) : null;
+    return found?.length === 1 ? found[0]! : null;
+  });
+  const conditions = each.filter(condition => condition !== null);
+  if (conditions.length < each.length) return null;
+  if (negated) return conditions;
+  const col = conditions[0]!.col;
+  const values = conditions.map(listed);
+  if (conditions.some(condition => condition.col !== col) || values.includes(null)) return null;
+  return [{ col, op: 'IN', val: [...new Set(values.flat())] }];
+}
+
 function read(text: string): Written {
   let value: unknown;
   try {
@@ -55,7 +84,11 @@ function read(text: string): Written {
         take(own, true);
         continue;
       }
-      const found = name === 'OR' || name === 'NOT' ? null : conditionsOn(name, own, negated);
+      if (name === 'NOT') {
+        written.unread.push(name);
+        continue;
+      }
+      const found = name === 'OR' ? choiceOf(own, negated) : conditionsOn(name, own, negated);
       if (found) written.conditions.push(...found);
       else written.unread.push(name);
     }

@@ -1,9 +1,10 @@
 import { ClusterOutlined, FilterOutlined, TableOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Picked } from '../../../chart-host/pick.ts';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
 import { t } from '../../../platform/i18n.ts';
+import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import type { ChartDrillProps } from './ChartDrill.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import styles from './Drill.module.css';

@@ -78,7 +78,7 @@ export function DetailDialog({ run, name, filters: given, onClose }: DetailDialo
         />
         <Button
           size="small"
-          icon={<ReloadOutlined />}
+          icon={<ReloadOutlined aria-hidden />}
           loading={rows.isFetching}
           onClick={() => setReloads(reloads + 1)}
         >

@@ -144,7 +144,7 @@ function EditButton({ settings, datasetId }: { settings: Settings; datasetId: nu
     }
   };
   return (
-    <Button size="small" icon={<EditOutlined />} onClick={edit}>
+    <Button size="small" icon={<EditOutlined aria-hidden />} onClick={edit}>
       {t('Edit chart')}
     </Button>
   );

@@ -36,7 +36,7 @@ export function EditActions() {
     <>
       <Tooltip title={`${past.at(-1)?.name ?? t('Undo')} · ${shown('Mod+Z')}`}>
         <Button
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           aria-label={t('Undo')}
           data-test="undo"
           disabled={past.length === 0}
@@ -45,7 +45,7 @@ export function EditActions() {
       </Tooltip>
       <Tooltip title={`${future[0]?.name ?? t('Redo')} · ${shown('Mod+Y')}`}>
         <Button
-          icon={<RedoOutlined />}
+          icon={<RedoOutlined aria-hidden />}
           aria-label={t('Redo')}
           data-test="redo"
           disabled={future.length === 0}

@@ -7,9 +7,10 @@ import {
 } from '@ant-design/icons';
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { BACKGROUNDS, type ComponentType, HEADER_SIZES, type LayoutNode } from '@parallax/contract';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import { changeMeta, nudgeAll, removeComponent } from '../model/commands/index.ts';
 import { directionOf } from '../model/selection/nudge.ts';
 import { layoutNow, useDashboard } from '../store.ts';
@@ -75,7 +76,7 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
         type="text"
         size="small"
         className={styles.handle}
-        icon={<HolderOutlined />}
+        icon={<HolderOutlined aria-hidden />}
         aria-label={t('Move %s with the arrow keys or by dragging', name)}
         aria-pressed={selected}
         data-test="drag-handle"
@@ -86,7 +87,7 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
         <Button
           type="text"
           size="small"
-          icon={<EditOutlined />}
+          icon={<EditOutlined aria-hidden />}
           aria-label={t('Edit text')}
           data-test="edit-text"
           onClick={() => useDashboard.setState(({ writing }) => ({ writing: writing === id ? null : id }))}
@@ -95,7 +96,7 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
       {type === 'HEADER' && (
         <Choice
           label={t('Header size')}
-          icon={<FontSizeOutlined />}
+          icon={<FontSizeOutlined aria-hidden />}
           value={node.meta.headerSize ?? 'SMALL_HEADER'}
           choices={HEADER_SIZES.map(size => [size, SIZE_NAMES[size]])}
           onChoose={headerSize => edit(changeMeta(id, { headerSize }))}
@@ -104,7 +105,7 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
       {WITH_BACKGROUND.has(type) && (
         <Choice
           label={t('Background')}
-          icon={<BgColorsOutlined />}
+          icon={<BgColorsOutlined aria-hidden />}
           value={node.meta.background ?? 'BACKGROUND_TRANSPARENT'}
           choices={BACKGROUNDS.map(background => [background, BACKGROUND_NAMES[background]])}
           onChoose={background => edit(changeMeta(id, { background }))}
@@ -113,7 +114,7 @@ export function NodeToolbar({ node, element }: { node: LayoutNode; element: HTML
       <Button
         type="text"
         size="small"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t('Remove %s', name)}
         data-test="remove-component"
         onClick={() => edit(removeComponent(id))}

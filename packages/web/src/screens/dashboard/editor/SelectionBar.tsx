@@ -29,10 +29,15 @@ export function SelectionBar() {
       <span className={styles.selectionCount} aria-live="polite">
         {tn('%s selected', '%s selected', count)}
       </span>
-      <Act label={t('Copy')} keys="Mod+C" icon={<CopyOutlined />} onClick={copyToClipboard} />
-      <Act label={t('Duplicate')} keys="Mod+D" icon={<BlockOutlined />} onClick={duplicateChosen} />
-      <Act label={t('Remove')} keys="Delete" icon={<DeleteOutlined />} onClick={removeChosen} />
-      <Act label={t('Deselect')} keys="Escape" icon={<CloseOutlined />} onClick={chooseNothing} />
+      <Act label={t('Copy')} keys="Mod+C" icon={<CopyOutlined aria-hidden />} onClick={copyToClipboard} />
+      <Act
+        label={t('Duplicate')}
+        keys="Mod+D"
+        icon={<BlockOutlined aria-hidden />}
+        onClick={duplicateChosen}
+      />
+      <Act label={t('Remove')} keys="Delete" icon={<DeleteOutlined aria-hidden />} onClick={removeChosen} />
+      <Act label={t('Deselect')} keys="Escape" icon={<CloseOutlined aria-hidden />} onClick={chooseNothing} />
     </div>,
     document.body,
   );

@@ -29,10 +29,10 @@ export function TabControls({ node, isTop }: { node: LayoutNode; isTop: boolean 
       {tab && (
         <NodeText key={tab.id} node={tab} field="text" label={t('Tab title')} className={styles.tabInput} />
       )}
-      <Button size="small" icon={<PlusOutlined />} data-test="add-tab" onClick={add}>
+      <Button size="small" icon={<PlusOutlined aria-hidden />} data-test="add-tab" onClick={add}>
         {t('Add tab')}
       </Button>
-      <Button size="small" icon={<DeleteOutlined />} data-test="remove-tab" onClick={removeTab}>
+      <Button size="small" icon={<DeleteOutlined aria-hidden />} data-test="remove-tab" onClick={removeTab}>
         {t('Remove tab')}
       </Button>
       {isTop && (

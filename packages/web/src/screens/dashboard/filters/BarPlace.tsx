@@ -6,6 +6,7 @@ import { t, tn } from '../../../platform/i18n.ts';
 import { hasFlag } from '../../../platform/session.ts';
 import { useStored } from '../../../platform/stored.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useDataMask } from '../data-mask/store.ts';
 import { dashboardAddress } from '../model/address.ts';
 import { useDashboard } from '../store.ts';
@@ -17,19 +18,6 @@ import { isHorizontal } from './orientation.ts';
 import { useTop } from './use-top.ts';
 
 const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
-
-const NARROW = '(max-width: 640px)';
-
-function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches);
-  useEffect(() => {
-    const query = window.matchMedia(NARROW);
-    const follow = () => setNarrow(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return narrow;
-}
 
 export type BarKind = 'none' | 'left' | 'top';
 
@@ -99,7 +87,7 @@ function Rail({ onOpen }: { onOpen(): void }) {
         <Button
           type="text"
           size="small"
-          icon={<DoubleRightOutlined />}
+          icon={<DoubleRightOutlined aria-hidden />}
           aria-label={t('Expand filters')}
           data-test="expand-filters"
           onClick={onOpen}

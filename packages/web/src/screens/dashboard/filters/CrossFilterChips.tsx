@@ -40,7 +40,7 @@ export function CrossFilterChips() {
               <Button
                 type="text"
                 size="small"
-                icon={<AimOutlined />}
+                icon={<AimOutlined aria-hidden />}
                 aria-label={t('Show the chart %s', name)}
                 onClick={() => show(chart.id)}
               />
@@ -48,7 +48,7 @@ export function CrossFilterChips() {
             <Button
               type="text"
               size="small"
-              icon={<CloseOutlined />}
+              icon={<CloseOutlined aria-hidden />}
               aria-label={t('Remove the filter of %s', name)}
               onClick={() => clearMask(id)}
             />

@@ -49,7 +49,7 @@ export function MoreFilters({ items, outOfScope }: MoreFiltersProps) {
     >
       <Tooltip title={open ? undefined : names.join(', ')}>
         <Badge count={applied} size="small">
-          <Button icon={<FilterOutlined />} data-test="more-filters">
+          <Button icon={<FilterOutlined aria-hidden />} data-test="more-filters">
             {t('More filters')}
           </Button>
         </Badge>

@@ -60,7 +60,7 @@ export function SettingsMenu() {
       <Button
         type="text"
         size="small"
-        icon={<SettingOutlined />}
+        icon={<SettingOutlined aria-hidden />}
         aria-label={t('Settings of filters and controls')}
         data-test="filter-settings"
       />

@@ -70,7 +70,7 @@ export function VerticalBar({ sections, onClose }: { sections: Sections; onClose
           <Button
             type="text"
             size="small"
-            icon={<DoubleLeftOutlined />}
+            icon={<DoubleLeftOutlined aria-hidden />}
             aria-label={t('Collapse filters')}
             data-test="collapse-filters"
             onClick={onClose}

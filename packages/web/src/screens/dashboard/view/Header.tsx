@@ -63,7 +63,7 @@ export function Header({ item, mode }: { item: Item; mode: PageMode }) {
             <RefreshStatus />
             <Tooltip title={t('Refresh dashboard')}>
               <Button
-                icon={<ReloadOutlined />}
+                icon={<ReloadOutlined aria-hidden />}
                 aria-label={t('Refresh dashboard')}
                 data-test="refresh-dashboard"
                 onClick={refreshDashboard}

@@ -161,7 +161,11 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
   return (
     <>
       <DropMenu placement="bottomRight" menu={{ items }}>
-        <Button icon={<MoreOutlined />} aria-label={t('More dashboard actions')} data-test="dashboard-menu" />
+        <Button
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t('More dashboard actions')}
+          data-test="dashboard-menu"
+        />
       </DropMenu>
       {Dialog && (
         <Suspense fallback={null}>

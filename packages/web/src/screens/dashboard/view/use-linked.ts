@@ -31,6 +31,9 @@ function start(
   if (written && written.unread.length > 0) {
     toast.warning(t('These filters of the address could not be read: %s', written.unread.join(', ')));
   }
+  if (written?.unread.includes('OR')) {
+    toast.warning(t('OR in an address can choose between values of one column, not between columns.'));
+  }
   if (problem) toast.warning(PROBLEMS[problem]());
   if (gone.length > 0) {
     toast.warning(

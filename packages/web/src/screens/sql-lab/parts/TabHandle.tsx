@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { badgeOf } from '@parallax/contract';
-import { Dropdown } from 'antd';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { TabCommands } from '../commands.ts';
 import { useLab } from '../context.ts';

@@ -1,8 +1,9 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { TabCommands } from '../commands.ts';
 import { useLab, useLabList } from '../context.ts';

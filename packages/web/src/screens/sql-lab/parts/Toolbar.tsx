@@ -7,12 +7,13 @@ import {
   TableOutlined,
 } from '@ant-design/icons';
 import { isInProgress, SQL_LAB } from '@parallax/contract';
-import { Button, Dropdown, type MenuProps, Select, Tooltip } from 'antd';
+import { Button, type MenuProps, Select, Tooltip } from 'antd';
 import { useStore } from 'zustand';
 import { bootstrap } from '../../../platform/bootstrap.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { shown } from '../../../platform/keys.ts';
 import { can } from '../../../platform/session.ts';
+import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import type { TabCommands } from '../commands.ts';
 import { useDatabase, useLatestQuery, useTab, useTabId } from '../context.ts';
 import type { DialogName } from '../dialogs/Dialogs.tsx';

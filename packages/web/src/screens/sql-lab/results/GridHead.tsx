@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
 import { ArrowDownOutlined, ArrowUpOutlined, MoreOutlined } from '@ant-design/icons';
 import { ownValue } from '@parallax/contract';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import type { PointerEvent } from 'react';
 import { t } from '../../../platform/i18n.ts';
+import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import { SwitchLabel } from '../parts/SwitchLabel.tsx';
 import type { PlacedColumn } from './columns-view.ts';
 import styles from './Grid.module.css';

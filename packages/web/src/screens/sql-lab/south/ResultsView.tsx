@@ -1,10 +1,11 @@
 import { BarChartOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { api, DOWNLOAD_FORMATS } from '@parallax/contract';
-import { Button, Dropdown, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { formatNumber, t, tn } from '../../../platform/i18n.ts';
 import { can } from '../../../platform/session.ts';
+import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import type { DialogName } from '../dialogs/Dialogs.tsx';

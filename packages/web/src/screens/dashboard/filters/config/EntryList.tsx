@@ -7,9 +7,10 @@ import {
 } from '@ant-design/icons';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../../platform/i18n.ts';
+import { Dropdown } from '../../../../ui/drop-menu/Dropdown.tsx';
 import styles from './ConfigDialog.module.css';
 import { type Entry, isFree, itemOf, problemsOf } from './model.ts';
 import { addEntry, moveEntry, remaining, removeEntry, restoreEntry, stepEntry, useConfig } from './store.ts';
@@ -31,7 +32,7 @@ export function EntryList() {
           ],
         }}
       >
-        <Button block icon={<PlusOutlined />} data-test="add-filter">
+        <Button block icon={<PlusOutlined aria-hidden />} data-test="add-filter">
           {t('New')}
         </Button>
       </Dropdown>
@@ -110,7 +111,7 @@ function EntryRow({ entry, index }: { entry: Entry; index: number }) {
         <Button
           type="link"
           size="small"
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           data-test="undo-delete"
           onClick={() => restoreEntry(entry.id)}
         >
@@ -137,7 +138,7 @@ function EntryRow({ entry, index }: { entry: Entry; index: number }) {
       <Button
         type="text"
         size="small"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t('Delete %s', name)}
         onClick={() => removeEntry(entry.id)}
       />

@@ -71,7 +71,7 @@ export function TileMenu(props: TileMenuProps) {
         type="text"
         size="small"
         className={styles.menu}
-        icon={<MoreOutlined />}
+        icon={<MoreOutlined aria-hidden />}
         aria-label={t('Actions of %s', name)}
         data-test="chart-menu"
       />
