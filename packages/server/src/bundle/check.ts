@@ -11,6 +11,7 @@ import { checkCollisions } from './collisions.ts';
 import { type Contents, type DatabaseFile, KIND_NAMES, KINDS, type Kind } from './files.ts';
 import { json } from './json.ts';
 import type { Known } from './known.ts';
+import type { LegacySync } from './legacy/sources.ts';
 import type { Problems } from './problems.ts';
 import { filterDatasetUuids } from './rewrite.ts';
 import { type BundleSecrets, databaseSecrets, isExtraText, NO_SECRETS } from './secrets.ts';
@@ -22,6 +23,8 @@ export interface ImportOptions {
   /** What the main things depend on is overwritten with them. */
   overwriteAll?: boolean;
   secrets: BundleSecrets;
+  /** For files of releases before bundles: what their datasets do not name goes. */
+  sync?: LegacySync;
 }
 
 export const isOverwritten = (kind: Kind, { main, overwrite, overwriteAll }: ImportOptions): boolean =>

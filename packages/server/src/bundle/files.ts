@@ -11,7 +11,7 @@ const external = { is_managed_externally: maybe(Type.Boolean()), external_url: m
 /** Fields of a newer release are kept, see `unknown-fields.ts`; known ones must have their types. */
 const open = { additionalProperties: true } as const;
 
-const SshTunnelFile = Type.Object(
+export const SshTunnelFile = Type.Object(
   {
     server_address: Type.String({ minLength: 1 }),
     server_port: Type.Integer(),

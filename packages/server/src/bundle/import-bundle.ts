@@ -5,6 +5,7 @@ import { closure } from './closure.ts';
 import { BUNDLE_VERSION, KINDS, type Kind } from './files.ts';
 import { withoutFilterBoxes } from './filter-box.ts';
 import { knownRows } from './known.ts';
+import { legacyFiles } from './legacy/legacy-files.ts';
 import { Problems } from './problems.ts';
 import { readBundle } from './read-bundle.ts';
 import { importTags } from './tags.ts';
@@ -13,17 +14,29 @@ import { writeRows } from './write-rows.ts';
 import { readYaml, writeYaml } from './yaml.ts';
 
 /**
- * Imports a zipped bundle, or a single file of one: all of it, or nothing with every problem named by file and field.
+ * Imports a zipped bundle, a single file of one, or a file of a release before bundles: all of it, or nothing with every
+ * problem named by file and field.
  */
 export const importBundle = async (bytes: Buffer, options: ImportOptions, call: Actor): Promise<void> =>
-  importFiles(singleFile(bytes, options.main) ?? (await readArchive(bytes)), options, call);
+  importFiles(await bundleIn(bytes, options, call), options, call);
 
 const ARCHIVE_MARK = 'PK';
 
-/** The one YAML or JSON file somebody sent instead of an archive, as the bundle it would be alone. */
-function singleFile(bytes: Buffer, main: Kind | 'assets'): Files | null {
-  if (main === 'assets' || bytes.subarray(0, 2).toString('latin1') === ARCHIVE_MARK) return null;
+export const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === ARCHIVE_MARK;
+
+async function bundleIn(bytes: Buffer, options: ImportOptions, { services }: Actor): Promise<Files> {
+  const { main, sync = NO_SYNC } = options;
+  if (main === 'assets' || isArchive(bytes)) return readArchive(bytes);
   const text = bytes.toString('utf8');
+  return (
+    singleFile(text, main) ?? (await legacyFiles(text, main, sync, services.db)) ?? (await readArchive(bytes))
+  );
+}
+
+const NO_SYNC = { columns: false, metrics: false };
+
+/** The one YAML or JSON file somebody sent instead of an archive, as the bundle it would be alone. */
+function singleFile(text: string, main: Kind): Files | null {
   try {
     const value = readYaml(text);
     if (typeof value !== 'object' || value === null || !('uuid' in value)) return null;

@@ -148,8 +148,9 @@ export const withDatasetUuids = (metadata: Json, uuidOf: ReadonlyMap<number, str
     return uuid ? { ...target, datasetUuid: uuid } : target;
   });
 
+/** A number in the file is another store's: only a uuid says which dataset is meant. */
 export const withDatasetIds = (metadata: Json, idOf: ReadonlyMap<string, number>): Json =>
-  mapTargets(metadata, ({ datasetUuid, ...target }) => {
+  mapTargets(metadata, ({ datasetUuid, datasetId: _, ...target }) => {
     const id = idOf.get(String(datasetUuid));
     return id === undefined ? target : { ...target, datasetId: id };
   });

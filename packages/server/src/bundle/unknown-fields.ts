@@ -1,14 +1,18 @@
 import type { Db, Trx } from '../metadata/schema.ts';
-import { ColumnFile, type Contents, KIND_NAMES, KINDS, MetricFile } from './files.ts';
+import { ColumnFile, type Contents, KIND_NAMES, KINDS, MetricFile, SshTunnelFile } from './files.ts';
 
 type Json = Record<string, unknown>;
 
-/** What one file says that this release does not understand, and its columns and metrics by name. */
+/** What one file says that this release does not understand, its columns and metrics by name, and its tunnel. */
 interface Unknown {
   fields?: Json;
   columns?: Record<string, Json>;
   metrics?: Record<string, Json>;
+  tunnel?: Json;
 }
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
@@ -28,10 +32,12 @@ function unknownIn(file: Json, known: object): Unknown {
   const fields = beyond(file, known);
   const columns = ofParts(file.columns, 'column_name', ColumnFile.properties);
   const metrics = ofParts(file.metrics, 'metric_name', MetricFile.properties);
+  const tunnel = isObject(file.ssh_tunnel) ? beyond(file.ssh_tunnel, SshTunnelFile.properties) : {};
   return {
     ...(!isEmpty(fields) && { fields }),
     ...(!isEmpty(columns) && { columns }),
     ...(!isEmpty(metrics) && { metrics }),
+    ...(!isEmpty(tunnel) && { tunnel }),
   };
 }
 
@@ -76,11 +82,12 @@ export function withUnknownFields<F extends { uuid: string }>(
   if (!unknown) return file;
   const parts = (list: unknown, name: string, more: Record<string, Json> | undefined) =>
     Array.isArray(list) && more ? list.map((part: Json) => ({ ...part, ...more[String(part[name])] })) : list;
-  const { columns, metrics } = file as Json;
+  const { columns, metrics, ssh_tunnel } = file as Json;
   return {
     ...file,
     ...(unknown.columns && { columns: parts(columns, 'column_name', unknown.columns) }),
     ...(unknown.metrics && { metrics: parts(metrics, 'metric_name', unknown.metrics) }),
+    ...(unknown.tunnel && isObject(ssh_tunnel) && { ssh_tunnel: { ...ssh_tunnel, ...unknown.tunnel } }),
     ...unknown.fields,
   };
 }

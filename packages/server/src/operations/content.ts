@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { belowRoot, type Files, HEADER, readArchive, writeArchive } from '../bundle/archive.ts';
 import { bundleFiles } from '../bundle/export-bundle.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../bundle/files.ts';
-import { importFiles } from '../bundle/import-bundle.ts';
+import { importBundle, importFiles, isArchive } from '../bundle/import-bundle.ts';
+import { legacyKind } from '../bundle/legacy/legacy-files.ts';
 import { bundleName } from '../bundle/names.ts';
 import { type BundleSecrets, NO_SECRETS } from '../bundle/secrets.ts';
 import { readYaml } from '../bundle/yaml.ts';
@@ -106,9 +107,14 @@ export async function importContent(
   services: Services,
   { from, kind, overwrite, username, secrets = NO_SECRETS }: ImportContentOptions,
 ): Promise<{ kind: ContentKind; files: number }> {
-  const files = await readContent(from);
-  if (!files.has(HEADER)) throw new Error(`${from} holds no bundle: there is no ${HEADER} in it`);
-  const main = kind ?? kindOf(files);
+  const single = singleFileIn(from);
+  const files = single ? null : await readContent(from);
+  if (files && !files.has(HEADER)) throw new Error(`${from} holds no bundle: there is no ${HEADER} in it`);
+  const main = kind ?? (files ? kindOf(files) : legacyKind(single?.toString('utf8') ?? ''));
+  if (!main)
+    throw new Error(
+      `${from} is neither a folder, an archive nor a file of known content. If it is one file of a bundle, say which with --kind`,
+    );
   const user = await services.db
     .selectFrom('users')
     .select('id')
@@ -117,8 +123,17 @@ export async function importContent(
   const principal = user && (await services.auth.principals.actingAs(user.id));
   if (!principal) throw new Error(`There is no active user ${username}`);
   const call = { principal, services, now: services.clock.now() };
-  await importFiles(files, { main, overwrite, secrets }, call);
-  return { kind: main, files: files.size - 1 };
+  const options = { main, overwrite, secrets };
+  if (files) await importFiles(files, options, call);
+  else if (single) await importBundle(single, options, call);
+  return { kind: main, files: files ? files.size - 1 : 1 };
+}
+
+/** The bytes of a file that is no archive. */
+function singleFileIn(path: string): Buffer | null {
+  if (!statSync(path).isFile()) return null;
+  const bytes = readFileSync(path);
+  return isArchive(bytes) ? null : bytes;
 }
 
 async function readContent(from: string): Promise<Files> {

@@ -51,7 +51,8 @@ const importer =
     const { bytes, fields } = await readForm(kind === 'assets' ? 'bundle' : 'formData', call);
     const overwrite = kind === 'assets' || fields.overwrite === 'true';
     const overwriteAll = kind === 'dashboards' && fields.overwrite_all === 'true';
-    const options = { main: kind, overwrite, overwriteAll, secrets: bundleSecrets(fields) };
+    const sync = { columns: fields.sync_columns === 'true', metrics: fields.sync_metrics === 'true' };
+    const options = { main: kind, overwrite, overwriteAll, secrets: bundleSecrets(fields), sync };
     await importBundle(bytes, options, call);
     return { message };
   };
