@@ -21,6 +21,8 @@ export interface Settings {
   guestTokenSeconds: number;
   /** How long the options of dashboard filters are kept; null for as long as any other answer. */
   filterOptionsSeconds: number | null;
+  /** Hosts that imported datasets may load their data from; null for every public one. */
+  dataHosts: readonly string[] | null;
   /** Chart types that the browser loads from elsewhere. */
   plugins: readonly Plugin[];
   /** The form of a saved query's schedule, for whoever runs such schedules; null where nobody does. */
@@ -61,6 +63,7 @@ const KNOWN = new Set([
   'PARALLAX_RESULTS_GB',
   'PARALLAX_GUEST_TOKEN_SECONDS',
   'PARALLAX_FILTER_OPTIONS_CACHE_SECONDS',
+  'PARALLAX_DATA_HOSTS',
   'PARALLAX_DYNAMIC_PLUGINS',
   'PARALLAX_SCHEDULED_QUERIES',
 ]);
@@ -88,6 +91,7 @@ export function readSettings(env: Environment): Settings {
       'PARALLAX_FILTER_OPTIONS_CACHE_SECONDS',
       value('PARALLAX_FILTER_OPTIONS_CACHE_SECONDS'),
     ),
+    dataHosts: hosts('PARALLAX_DATA_HOSTS', value('PARALLAX_DATA_HOSTS')),
     plugins: plugins(value('PARALLAX_DYNAMIC_PLUGINS')),
     scheduledQueries: scheduledQueries(value('PARALLAX_SCHEDULED_QUERIES')),
     flags: flags(env),
@@ -148,6 +152,16 @@ function gigabytes(name: string, text: string | undefined, otherwise: number): n
 
 const optionalSeconds = (name: string, text: string | undefined): number | null =>
   text === undefined ? null : seconds(name, text, 1);
+
+/** Names with or without a port, set apart by spaces or commas. */
+function hosts(name: string, text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  return text.split(/[\s,]+/).map(host => {
+    if (URL.canParse(`http://${host}`) && new URL(`http://${host}`).pathname === '/' && !host.endsWith('/'))
+      return host.toLowerCase();
+    throw new SettingsError(name, 'must be hosts like files.example.com data.example.com:8080');
+  });
+}
 
 /** `key=address` pairs, set apart by spaces. */
 function plugins(text: string | undefined): Plugin[] {

@@ -2,6 +2,7 @@ import type { Actor } from '../http/call.ts';
 import { type Files, readArchive } from './archive.ts';
 import { checkBundle, type ImportOptions } from './check.ts';
 import { closure } from './closure.ts';
+import { loadData } from './data/load-data.ts';
 import { BUNDLE_VERSION, KINDS, type Kind } from './files.ts';
 import { withoutFilterBoxes } from './filter-box.ts';
 import { knownRows } from './known.ts';
@@ -60,6 +61,8 @@ export async function importFiles(files: Files, options: ImportOptions, call: Ac
   const contents = closure(withoutFilterBoxes(all), main);
   const known = await knownRows(call.services.db, contents);
   await checkBundle(contents, known, options, problems, call);
+  problems.throwIfAny(noun);
+  await loadData(contents, known, options, problems, call);
   problems.throwIfAny(noun);
   const { metadata } = call.services;
   await metadata.transaction(async trx => {

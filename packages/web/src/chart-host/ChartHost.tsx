@@ -14,6 +14,7 @@ import { isKeyMenu, NOTHING_PICKED, type OnPick } from './pick.ts';
 import { AnyView } from './renderers/AnyView.tsx';
 import { extrasOf } from './renderers/extras.ts';
 import { UnknownChartType } from './request.ts';
+import { retiredType } from './retired-types.ts';
 import { requireDrawable, requireLegible, TooMuchToDraw } from './too-much.ts';
 import type { ChartRun } from './use-chart.ts';
 import { type Size, useSize } from './use-size.ts';
@@ -84,11 +85,13 @@ const ROOMY: Size = { width: 280, height: 160 };
 
 function Failure({ run, size }: { run: ChartRun; size: Size | null }) {
   if (run.error instanceof UnknownChartType) {
+    const { type } = run.error;
+    const retired = retiredType(type);
     return (
       <EmptyState
         size="small"
-        title={t('This chart type is not known here')}
-        description={t('Its settings are kept as they are: %s', run.error.type)}
+        title={retired ? t('This chart type is retired: %s', type) : t('This chart type is not known here')}
+        description={retired ?? t('Its settings are kept as they are: %s', type)}
       />
     );
   }

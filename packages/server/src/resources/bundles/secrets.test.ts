@@ -18,6 +18,7 @@ const file = (changes: Record<string, unknown> = {}) => ({
     username: 'tunnel',
     private_key: MASK,
     private_key_password: MASK,
+    server_host_key: 'ssh-ed25519 AAAA',
   },
   ...changes,
 });
@@ -71,7 +72,11 @@ describe('secrets of a connection', () => {
     for (const secret of ['p4ss', 'KEY', 'opener', 'line']) expect(text).not.toContain(secret);
     expect(readYaml(text)).toMatchObject({
       masked_encrypted_extra: JSON.stringify({ credentials: MASK, nested: MASK, open: MASK }),
-      ssh_tunnel: { server_address: 'gate.example.com', private_key: MASK },
+      ssh_tunnel: {
+        server_address: 'gate.example.com',
+        private_key: MASK,
+        server_host_key: 'ssh-ed25519 AAAA',
+      },
     });
   });
 

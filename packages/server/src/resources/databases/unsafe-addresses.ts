@@ -12,16 +12,41 @@ refused.addSubnet('fe80::', 10, 'ipv6');
 refused.addSubnet('fd00:ec2::', 32, 'ipv6');
 refused.addAddress('fd20:ce::254', 'ipv6');
 
+/** Networks that are not the public internet: this machine, the networks around it, and ranges without hosts. */
+const inner = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(network, prefix);
+inner.addSubnet('::', 127, 'ipv6');
+inner.addSubnet('fc00::', 7, 'ipv6');
+inner.addSubnet('fec0::', 10, 'ipv6');
+inner.addSubnet('ff00::', 8, 'ipv6');
+
 export const isMetadataName = (host: string): boolean =>
   METADATA_NAMES.has(host.toLowerCase().replace(/\.$/, ''));
 
 /** Link-local addresses and those of the clouds' metadata services, in every spelling of an IPv6 address. */
-export function isRefusedAddress(address: string): boolean {
+export const isRefusedAddress = (address: string): boolean => isListed(refused, address);
+
+/** Whether an address is one that only the server can reach, so that nobody may send the server there. */
+export const isInnerAddress = (address: string): boolean =>
+  isListed(inner, address) || isRefusedAddress(address);
+
+function isListed(list: BlockList, address: string): boolean {
   const plain = address.split('%')[0]!;
-  if (isIP(plain) === 4) return refused.check(plain);
+  if (isIP(plain) === 4) return list.check(plain);
   if (isIP(plain) !== 6) return false;
-  const inner = embeddedIPv4(plain);
-  return refused.check(plain, 'ipv6') || (inner !== null && refused.check(inner));
+  const embedded = embeddedIPv4(plain);
+  return list.check(plain, 'ipv6') || (embedded !== null && list.check(embedded));
 }
 
 /** The IPv4 address inside a mapped, translated (64:ff9b::/96) or 6to4 address. */
