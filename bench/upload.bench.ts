@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { type Product, startProduct } from '@parallax/e2e/product';
@@ -183,12 +186,23 @@ async function upload({ url }: Product, headers: Headers, database: number, file
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', await openAsBlob(file), 'rows.csv');
-  const reply = await fetch(`${url}/api/v1/database/${database}/upload/`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  if (reply.status !== 201) throw new Error(`the upload answered ${reply.status}: ${await reply.text()}`);
+  const { status, text } = await post(`${url}/api/v1/database/${database}/upload/`, headers, form);
+  if (status !== 201) throw new Error(`the upload answered ${status}: ${text}`);
+}
+
+/** `fetch` gives up on a reply after five minutes. */
+async function post(
+  url: string,
+  headers: Headers,
+  form: FormData,
+): Promise<{ status: number; text: string }> {
+  const { body, headers: described } = new Response(form);
+  const type = { 'content-type': String(described.get('content-type')) };
+  const sent = request(url, { method: 'POST', headers: { ...headers, ...type } });
+  const replied = once(sent, 'response');
+  await pipeline(Readable.fromWeb(body as ReadableStream), sent);
+  const [reply]: IncomingMessage[] = await replied;
+  return { status: reply!.statusCode!, text: (await reply!.toArray()).join('') };
 }
 
 /** The most memory the product holds while the work goes on. */
