@@ -14,22 +14,53 @@ const GAP = 4096;
 export function readStrings(vector: Vector, json: boolean): Values {
   const { data, valid, rows } = vector;
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  const lengths = new Uint32Array(data.buffer, data.byteOffset, rows * WORDS);
+  const words = new Uint32Array(data.buffer, data.byteOffset, rows * WORDS);
   const texts: (string | null)[] = new Array(rows);
   const long: number[] = [];
   for (let row = 0; row < rows; row++) {
-    const length = lengths[row * WORDS]!;
+    const length = words[row * WORDS]!;
     if (valid && !isValid(valid, row)) texts[row] = null;
-    else if (length <= INLINE) texts[row] = shortText(bytes, row * CELL + 4, length);
+    else if (length <= INLINE) texts[row] = shortText(bytes, words, row);
     else long.push(row);
   }
-  if (long.length > 0) readLong(data, lengths, long, texts);
+  if (long.length > 0) readLong(data, words, long, texts);
   const values: Cell[] = json ? texts.map(text => (text === null ? null : parseExactJson(text))) : texts;
   return { values };
 }
 
+/** Short texts mostly repeat: the last one of each slot is kept beside the four words of its cell. */
+const SLOT_BITS = 12;
+const keptCells = new Uint32Array(WORDS << SLOT_BITS);
+const keptTexts: string[] = new Array(1 << SLOT_BITS).fill('');
+
+function shortText(bytes: Buffer, words: Uint32Array, row: number): string {
+  const at = row * WORDS;
+  const length = words[at]!;
+  const first = words[at + 1]!;
+  const second = words[at + 2]!;
+  const third = words[at + 3]!;
+  const mixed = Math.imul(
+    first ^ Math.imul(second ^ Math.imul(third ^ length, 0x85ebca6b), 0xc2b2ae35),
+    0x9e3779b1,
+  );
+  const slot = mixed >>> (32 - SLOT_BITS);
+  const kept = slot * WORDS;
+  if (
+    keptCells[kept] === length &&
+    keptCells[kept + 1] === first &&
+    keptCells[kept + 2] === second &&
+    keptCells[kept + 3] === third
+  ) {
+    return keptTexts[slot]!;
+  }
+  const text = decoded(bytes, row * CELL + 4, length);
+  for (let word = 0; word < WORDS; word++) keptCells[kept + word] = words[at + word]!;
+  keptTexts[slot] = text;
+  return text;
+}
+
 /** Crossing into native code costs more than the few characters of an inlined ASCII text. */
-function shortText(bytes: Buffer, start: number, length: number): string {
+function decoded(bytes: Buffer, start: number, length: number): string {
   let text = '';
   for (let at = start; at < start + length; at++) {
     const code = bytes[at]!;

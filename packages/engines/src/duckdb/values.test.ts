@@ -94,6 +94,12 @@ describe('packing', () => {
   ])('%s', async (sql, type) => {
     expect((await columnOf(sql)).values).toBeInstanceOf(type);
   });
+  test('short texts that repeat and differ', async () => {
+    const text = (n: number) => ['', 'a', 'a\0', 'é', 'ab'][n % 5]! + String(n % 7001).slice(0, n % 4);
+    const list = Array.from({ length: 30_000 }, (_, n) => text(n));
+    const sql = `SELECT ['', 'a', 'a' || chr(0), 'é', 'ab'][i % 5 + 1] || left((i % 7001)::VARCHAR, (i % 4)::INT) FROM range(30000) t(i)`;
+    for (const _ of [1, 2]) expect((await columnOf(sql)).values).toEqual(list);
+  });
   test('columns stay as they are when later chunks are read', async () => {
     const { batches } = await connection.run('SELECT i::DOUBLE FROM range(10000) t(i)');
     const kept: Column[] = [];

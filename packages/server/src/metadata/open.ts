@@ -10,6 +10,11 @@ import { LibsqlDialect } from './sqlite-dialect.ts';
 
 export interface Metadata {
   db: Db;
+  /**
+   * The same store for notes that must outlive this process but not the machine: on SQLite, their commits do not
+   * wait for the disk.
+   */
+  hasty: Db;
   kind: 'sqlite' | 'postgres';
   counters: Counters;
   /** Runs `work` in one transaction: all of it is stored, or none. */
@@ -37,9 +42,8 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
   const { clock = systemClock } = options;
   const location = metadataLocation(options.url, options.home);
   if (location.kind === 'sqlite') mkdirSync(dirname(location.path), { recursive: true, mode: 0o700 });
-  const db = new Kysely<Schema>({
-    dialect: await dialectFor(location, options.onLost ?? (() => {})),
-  });
+  const dialect = await dialectFor(location, options.onLost ?? (() => {}));
+  const db = new Kysely<Schema>({ dialect });
   try {
     await migrate(db, location, { clock });
   } catch (error) {
@@ -47,8 +51,10 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
     throw error;
   }
   const counters = new Counters(db, clock);
+  const hasty = dialect instanceof LibsqlDialect ? new Kysely<Schema>({ dialect: dialect.hasty() }) : db;
   return {
     db,
+    hasty,
     kind: location.kind,
     counters,
     transaction: async work => {
@@ -58,7 +64,10 @@ export async function openMetadata(options: MetadataOptions): Promise<Metadata> 
         counters.expire();
       }
     },
-    close: () => db.destroy(),
+    close: async () => {
+      if (hasty !== db) await hasty.destroy();
+      await db.destroy();
+    },
   };
 }
 

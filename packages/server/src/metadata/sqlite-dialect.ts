@@ -8,14 +8,24 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { SqliteDriver } from './sqlite-driver.ts';
+import { SqliteDriver, Turns } from './sqlite-driver.ts';
+import type { Outlives } from './sqlite-handle.ts';
 
 /** Kysely on a SQLite file through libsql. */
 export class LibsqlDialect implements Dialect {
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly turns = new Turns(),
+    private readonly outlives: Outlives = 'machine',
+  ) {}
+
+  /** The same file for writes that need not outlive the machine; they take turns with the others. */
+  hasty(): LibsqlDialect {
+    return new LibsqlDialect(this.path, this.turns, 'process');
+  }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.path);
+    return new SqliteDriver(this.path, this.turns, this.outlives);
   }
   createQueryCompiler() {
     return new Compiler();

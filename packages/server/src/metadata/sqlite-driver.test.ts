@@ -49,6 +49,19 @@ describe('SQLite driver', () => {
     expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
   });
 
+  it('takes hasty notes in turn with other writers, and shows them to everybody', async () => {
+    const { rows } = await sql`pragma synchronous`.execute(metadata.hasty);
+    expect(rows).toEqual([{ synchronous: 1 }]);
+    let hasty: Promise<unknown> = Promise.resolve();
+    await metadata.transaction(async trx => {
+      hasty = metadata.hasty.insertInto('roles').values({ name: 'hasty' }).execute();
+      await trx.insertInto('roles').values({ name: 'before hasty' }).execute();
+    });
+    await hasty;
+    const names = await metadata.db.selectFrom('roles').select('name').orderBy('id').execute();
+    expect(names.map(({ name }) => name).slice(-2)).toEqual(['before hasty', 'hasty']);
+  });
+
   it('reads beside an open transaction, also with plain SQL, while writers wait their turn', async () => {
     const order: string[] = [];
     let outside: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { SqliteHandle } from './sqlite-handle.ts';
+import { type Outlives, SqliteHandle } from './sqlite-handle.ts';
 
 /**
  * One handle writes, one reads. Reads outside a transaction see the last commit and never wait; writers take turns.
@@ -14,17 +14,20 @@ import { SqliteHandle } from './sqlite-handle.ts';
 export class SqliteDriver implements Driver {
   #writer!: SqliteHandle;
   #reader!: SqliteHandle;
-  readonly #turns = new Turns();
 
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly turns = new Turns(),
+    private readonly outlives: Outlives = 'machine',
+  ) {}
 
   async init(): Promise<void> {
-    this.#writer = new SqliteHandle(this.path);
+    this.#writer = new SqliteHandle(this.path, this.outlives);
     this.#reader = new SqliteHandle(this.path);
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#writer, this.#reader, this.#turns);
+    return new SqliteConnection(this.#writer, this.#reader, this.turns);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -122,7 +125,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /** First come, first served. */
-class Turns {
+export class Turns {
   #last: Promise<void> = Promise.resolve();
 
   async take(): Promise<() => void> {

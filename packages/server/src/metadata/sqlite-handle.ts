@@ -14,17 +14,20 @@ interface Prepared {
 const OPENING_MS = 10_000;
 const WORKING_MS = 10;
 
+/** What a commit outlives: the machine's sudden end, or that of the process alone, which takes no wait for the disk. */
+export type Outlives = 'machine' | 'process';
+
 /** One connection to a SQLite file: durable commits, checked foreign keys, prepared statements kept. */
 export class SqliteHandle {
   readonly #db: Database.Database;
   readonly #statements = new LRUCache<string, Prepared>({ max: 500 });
 
-  constructor(path: string) {
+  constructor(path: string, outlives: Outlives = 'machine') {
     this.#db = new Database(path);
     for (const pragma of [
       `busy_timeout = ${OPENING_MS}`,
       'journal_mode = wal',
-      'synchronous = full',
+      `synchronous = ${outlives === 'machine' ? 'full' : 'normal'}`,
       'foreign_keys = on',
       'mmap_size = 268435456',
       `busy_timeout = ${WORKING_MS}`,

@@ -60,7 +60,7 @@ export class Runs {
   async recover(isAlone: boolean): Promise<void> {
     const now = this.clock.now();
     const untouchedSince = isAlone ? null : now - ABANDONED_AFTER;
-    await failAbandoned(this.metadata.db, DIED, { now, untouchedSince });
+    await failAbandoned(this.metadata.hasty, DIED, { now, untouchedSince });
     await this.store.sweep();
   }
 
@@ -87,7 +87,7 @@ export class Runs {
     const row = await queryByClientId(this.metadata.db, clientId);
     if (!row || row.user_id !== principal.id) throw new PlainError(404, 'Query not found');
     if (isFinished(row.status as QueryState)) return;
-    await changeRunning(this.metadata.db, row.id, stopped(now), now);
+    await changeRunning(this.metadata.hasty, row.id, stopped(now), now);
     const entry = this.#running.get(clientId);
     entry?.run.cancel('stopped');
     await entry?.done;
@@ -157,20 +157,20 @@ export class Runs {
       throw error;
     }
     run.step({ type: 'succeed', status: 'success' });
-    await noteSavedQueries(this.metadata.db, run.id, now);
+    await noteSavedQueries(this.metadata.hasty, run.id, now);
   }
 
   async #fail(run: Run, error: unknown): Promise<void> {
     const now = this.clock.now();
     if (run.halt?.why === 'stopped') {
       run.result = null;
-      await changeRunning(this.metadata.db, run.id, stopped(now), now);
+      await changeRunning(this.metadata.hasty, run.id, stopped(now), now);
       return;
     }
     run.error = run.halt ? shutDown(run.halt) : catalogued(error, this.onError);
     const structured = run.error.structured();
     await changeRunning(
-      this.metadata.db,
+      this.metadata.hasty,
       run.id,
       {
         status: 'failed',
@@ -188,7 +188,7 @@ export class Runs {
 
   async #note(run: Run, change: RowChange<'queries'>): Promise<void> {
     run.signal.throwIfAborted();
-    const isThere = await changeRunning(this.metadata.db, run.id, change, this.clock.now());
+    const isThere = await changeRunning(this.metadata.hasty, run.id, change, this.clock.now());
     if (isThere) return;
     run.cancel('stopped');
     throw run.halt;
@@ -213,7 +213,7 @@ export class Runs {
       if (performance.now() - this.#beaten < HEARTBEAT_EVERY) return;
       this.#beaten = performance.now();
       const now = this.clock.now();
-      for (const id of ids) await changeRunning(this.metadata.db, id, {}, now);
+      for (const id of ids) await changeRunning(this.metadata.hasty, id, {}, now);
     } catch (error) {
       this.onError(error);
     }

@@ -103,7 +103,7 @@ function note(
     start_time: now,
     changed_on: timestamp(now),
   };
-  return services.db
+  return services.metadata.hasty
     .insertInto('queries')
     .values(values)
     .onConflict(conflict => conflict.column('client_id').doNothing())
@@ -117,7 +117,7 @@ async function prepared(
   { limit, creation, database }: { limit: number; creation: Creation | null; database: OpenDatabase },
   call: Call,
 ): Promise<Script> {
-  const { db, clock } = call.services;
+  const { metadata, clock } = call.services;
   try {
     return await prepareScript(
       {
@@ -135,7 +135,7 @@ async function prepared(
     const errors = error instanceof AppError ? [error.structured()] : [];
     const now = clock.now();
     await changeRunning(
-      db,
+      metadata.hasty,
       rowId,
       {
         status: 'failed',

@@ -21,16 +21,20 @@ export function* pagesOf(frame: Frame): Generator<Frame> {
   }
 }
 
+/** The rows from `from` to before `to`; packed columns share their memory with the frame. */
 export function slice(frame: Frame, from: number, to: number): Frame {
   return {
     length: to - from,
     columns: frame.columns.map(column => ({
       ...column,
-      values: column.values.slice(from, to),
-      ...(column.micros && { micros: column.micros.slice(from, to) }),
+      values: part(column.values, from, to),
+      ...(column.micros && { micros: column.micros.subarray(from, to) }),
     })),
   };
 }
+
+const part = (values: ColumnValues, from: number, to: number): ColumnValues =>
+  Array.isArray(values) ? values.slice(from, to) : values.subarray(from, to);
 
 /** A page's columns one after another, each readable by itself. */
 export function encodePage(page: Frame): Buffer[] {
