@@ -81,3 +81,33 @@ describe('migrateSettings', () => {
     expect(currentType('never heard of')).toBe('never heard of');
   });
 });
+
+it.each([
+  ['a range in two halves', { since: '7 days ago', until: 'now' }, { time_range: '7 days ago : now' }],
+  ['a range with one end', { since: '', until: '2020-01-01' }, { time_range: ' : 2020-01-01' }],
+  ['a later range', { since: '7 days ago', time_range: 'Last week' }, { time_range: 'Last week' }],
+  [
+    'conditions in keys of their own',
+    { where: 'a > 1', having: 'COUNT(*) > 2', filters: [{ col: 'b', op: 'in', val: ['x'] }, null, 3] },
+    {
+      adhoc_filters: [
+        { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'b', operator: 'in', comparator: ['x'] },
+        { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'a > 1' },
+        { expressionType: 'SQL', clause: 'HAVING', sqlExpression: 'COUNT(*) > 2' },
+      ],
+    },
+  ],
+  [
+    'later filters',
+    { where: 'a > 1', adhoc_filters: [{ clause: 'WHERE' }] },
+    { adhoc_filters: [{ clause: 'WHERE' }] },
+  ],
+])('%s', (_name, saved, expected) => {
+  const settings = migrateSettings({ viz_type: 'pie', ...saved });
+  expect(settings).toEqual({ viz_type: 'pie', ...expected, form_data_bak: { viz_type: 'pie', ...saved } });
+});
+
+it('empty keys of the oldest releases change nothing', () => {
+  const saved = { viz_type: 'pie', where: '', having: null, filters: [], since: '', until: null };
+  expect(migrateSettings(saved)).toBe(saved);
+});

@@ -1,4 +1,5 @@
 import { AppError, PlainError } from '@parallax/contract';
+import { parseAddress } from '@parallax/engines';
 import type { Actor } from '../http/call.ts';
 import { CHART_OWNERS } from '../resources/charts/policy.ts';
 import { DASHBOARD_OWNERS } from '../resources/dashboards/policy.ts';
@@ -44,6 +45,7 @@ export async function checkBundle(
   await checkCollisions(call.services.db, contents, known, problems);
   for (const [path, file] of contents.databases) {
     if (known.databases.has(file.uuid) && !isOverwritten('databases', options)) continue;
+    if (!isAddress(path, file, problems)) continue;
     const stored = await storedTarget(known.databases.get(file.uuid), call);
     for (const text of databaseSecrets(path, file, stored, options.secrets).missing)
       problems.addToFile(path, text);
@@ -112,6 +114,17 @@ function checkThemes(contents: Contents, problems: Problems): void {
       if (!(error instanceof PlainError) || typeof error.body !== 'object') throw error;
       problems.add(path, error.body);
     }
+  }
+}
+
+function isAddress(path: string, { sqlalchemy_uri }: DatabaseFile, problems: Problems): boolean {
+  try {
+    parseAddress(sqlalchemy_uri);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    problems.add(path, { sqlalchemy_uri: [error.message] });
+    return false;
   }
 }
 

@@ -25,11 +25,22 @@ export function readBundle(files: Files, expected: string | null, problems: Prob
     const faults = findFaults(KINDS[kind].schema, value);
     if (faults) problems.add(path, toFieldMessages(faults));
     // The schema of the folder has just been checked.
-    else (contents[kind] as Map<string, unknown>).set(path, value);
+    else (contents[kind] as Map<string, unknown>).set(path, withPlainUuids(value));
   }
   readTags(files, contents, problems);
   return contents;
 }
+
+/** Uuids are the same however their letters are written. */
+const withPlainUuids = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [
+          key,
+          typeof item === 'string' && (key === 'uuid' || key.endsWith('_uuid')) ? item.toLowerCase() : item,
+        ]),
+      )
+    : value;
 
 function parse(path: string, text: string, problems: Problems): unknown {
   try {

@@ -31,7 +31,7 @@ export function chartsOf(position: Json): { key: string; chart: LayoutChart }[] 
     if (!isObject(node) || node.type !== 'CHART' || !isObject(node.meta)) return [];
     const { chartId, uuid } = node.meta;
     const id = Number.isInteger(chartId) ? Number(chartId) : null;
-    return [{ key, chart: { id, uuid: typeof uuid === 'string' ? uuid : null } }];
+    return [{ key, chart: { id, uuid: typeof uuid === 'string' ? uuid.toLowerCase() : null } }];
   });
 }
 
@@ -151,7 +151,7 @@ export const withDatasetUuids = (metadata: Json, uuidOf: ReadonlyMap<number, str
 /** A number in the file is another store's: only a uuid says which dataset is meant. */
 export const withDatasetIds = (metadata: Json, idOf: ReadonlyMap<string, number>): Json =>
   mapTargets(metadata, ({ datasetUuid, datasetId: _, ...target }) => {
-    const id = idOf.get(String(datasetUuid));
+    const id = idOf.get(String(datasetUuid).toLowerCase());
     return id === undefined ? target : { ...target, datasetId: id };
   });
 
@@ -159,7 +159,7 @@ export const withDatasetIds = (metadata: Json, idOf: ReadonlyMap<string, number>
 export function filterDatasetUuids(metadata: Json): string[] {
   const found: string[] = [];
   mapTargets(metadata, target => {
-    if (typeof target.datasetUuid === 'string') found.push(target.datasetUuid);
+    if (typeof target.datasetUuid === 'string') found.push(target.datasetUuid.toLowerCase());
     return target;
   });
   return found;

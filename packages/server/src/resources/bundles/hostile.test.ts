@@ -91,6 +91,11 @@ describe('hostile bundles change nothing and are told why', () => {
   it.each<[string, () => Promise<Files | Buffer>, RegExp]>([
     ['not an archive', async () => Buffer.from('hello'), /Not a ZIP file/],
     [
+      'an address with a port that is no number',
+      async () => whole({ 'databases/store.yaml': { ...database(), sqlalchemy_uri: 'mysql://h:port/x' } }),
+      /databases\/store\.yaml.*sqlalchemy_uri/,
+    ],
+    [
       'a truncated archive',
       async () => (await writeArchive('bundle', whole())).subarray(0, 900),
       /Not a ZIP file/,
