@@ -34,7 +34,11 @@ export async function fetchStars(
 }
 
 /** Which of the ids are starred, and the switch: it turns at once and turns back when saving fails. */
-export function useFavourites(endpoints: FavouriteEndpoints, ids: readonly number[]) {
+export function useFavourites(
+  endpoints: FavouriteEndpoints,
+  ids: readonly number[],
+  failure = (error: unknown) => t('There was an error saving the favorite status: %s', errorText(error)),
+) {
   const client = useQueryClient();
   const queryKey = keyOf(endpoints.favouriteStatus, ids);
   const { data = {} } = useQuery({
@@ -51,7 +55,7 @@ export function useFavourites(endpoints: FavouriteEndpoints, ids: readonly numbe
     onMutate: ({ id, starred }) => setStar(id, starred),
     onError: (error, { id, starred }) => {
       setStar(id, !starred);
-      toast.danger(t('There was an error saving the favorite status: %s', errorText(error)));
+      toast.danger(failure(error));
     },
   });
   return {

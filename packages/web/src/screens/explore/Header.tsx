@@ -92,9 +92,11 @@ export function Header({ run, onDialog }: HeaderProps) {
   );
 }
 
+const starringFailed = () => t('An error occurred while starring this chart');
+
 function Star({ id, name }: { id: number; name: string }) {
   const ids = useMemo(() => [id], [id]);
-  const { isStarred, toggle } = useFavourites(api.chart, ids);
+  const { isStarred, toggle } = useFavourites(api.chart, ids, starringFailed);
   return <FavouriteStar name={name} starred={isStarred(id)} onToggle={() => toggle(id)} />;
 }
 

@@ -9,6 +9,8 @@ import { SqlExcerptView } from './SqlExcerptView.tsx';
 
 export interface ErrorDisplayProps extends ErrorContext {
   error: unknown;
+  /** What could not be done, in place of the kind of the error. */
+  failed?: string;
   /** Runs the failed thing again. */
   onRetry?(): void;
   /** One line with the rest folded, for small chart frames. */
@@ -22,7 +24,7 @@ const ICONS = {
 };
 
 /** Shows anything that was thrown, each kind of structured error in its own way, where it happened. */
-export function ErrorDisplay({ error, onRetry, compact = false, ...context }: ErrorDisplayProps) {
+export function ErrorDisplay({ error, failed, onRetry, compact = false, ...context }: ErrorDisplayProps) {
   const errors =
     error instanceof ClientError ? error.errors : [structured('GENERIC_BACKEND_ERROR', errorText(error))];
   return (
@@ -40,7 +42,7 @@ export function ErrorDisplay({ error, onRetry, compact = false, ...context }: Er
               {ICONS[description.level]}
             </span>
             <div className={styles.content}>
-              <strong className={styles.title}>{description.title}</strong>
+              <strong className={styles.title}>{failed ?? description.title}</strong>
               {compact ? (
                 <details>
                   <summary>{t('See more')}</summary>

@@ -6,8 +6,10 @@ import {
   filterOptions,
   nearEnd,
   type Option,
+  type OptionPage,
   pasteInto,
   splitTokens,
+  telling,
   toggleAll,
   uniqueOptions,
 } from './model.ts';
@@ -93,4 +95,18 @@ it.each([
   [100, true],
 ])('scrolled to %s of 100 loads more: %s', (scrollTop, expected) => {
   expect(nearEnd({ scrollTop, clientHeight: 50, scrollHeight: 150 })).toBe(expected);
+});
+
+it('tells why a page of a source did not come, until one comes, but not when nobody waits any more', async () => {
+  const told: unknown[] = [];
+  const failure = new Error('no answer');
+  let answer: () => Promise<OptionPage> = () => Promise.reject(failure);
+  const source = telling({ key: ['towns'], page: () => answer() }, problem => told.push(problem));
+  const ask = (signal = new AbortController().signal) =>
+    source.page({ search: '', page: 0, pageSize: 10, signal });
+  await expect(ask()).rejects.toBe(failure);
+  await expect(ask(AbortSignal.abort())).rejects.toBe(failure);
+  answer = async () => ({ options, total: options.length });
+  await ask();
+  expect(told).toEqual([failure, null]);
 });

@@ -29,6 +29,21 @@ export interface OptionPage {
   total: number;
 }
 
+/** A source that also tells why its last page did not come; null once one came. */
+export const telling = (source: OptionSource, tell: (problem: unknown) => void): OptionSource => ({
+  ...source,
+  page: async request => {
+    try {
+      const page = await source.page(request);
+      tell(null);
+      return page;
+    } catch (error) {
+      if (!request.signal.aborted) tell(error);
+      throw error;
+    }
+  },
+});
+
 export const VISIBLE_TAGS = 4;
 export const VIRTUAL_ABOVE = 20;
 export const OPTIONS_PAGE_SIZE = 100;

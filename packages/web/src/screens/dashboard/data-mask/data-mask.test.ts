@@ -10,7 +10,7 @@ import { regrouped } from './group-by.ts';
 import { readItems } from './item.ts';
 import type { Mask } from './mask.ts';
 import { preselected } from './preselect.ts';
-import { chartsInScope, crossFilterTargets, tabsInScope, visibleCharts } from './scope.ts';
+import { changesReach, chartsInScope, crossFilterTargets, tabsInScope, visibleCharts } from './scope.ts';
 import { startMasks } from './start.ts';
 import { clearedMask, maskFor, NEVER } from './value-mask.ts';
 
@@ -35,6 +35,26 @@ const { layout } = parseLayout(
 rebuildParents(layout);
 
 describe('scope', () => {
+  it.each([
+    ['into a tab of a filter', { rootPath: ['TAB-2'] }, true],
+    ['out of a tab of a filter', { rootPath: ['TAB-1'] }, true],
+    ['within the whole dashboard', { rootPath: ['ROOT_ID'] }, false],
+    ['while the filter leaves it out anyway', { rootPath: ['TAB-1'], excluded: [2] }, false],
+  ])('a chart moved %s', (_, scope, changed) => {
+    const after = structuredClone(layout);
+    after['ROW-1']!.children = ['CHART-1'];
+    after['ROW-2']!.children = ['CHART-3', 'CHART-2'];
+    rebuildParents(after);
+    expect(changesReach([readFilterScope(scope)], layout, after)).toBe(changed);
+  });
+  it('a chart that was added or removed has not moved', () => {
+    const without = structuredClone(layout);
+    without['ROW-2']!.children = [];
+    delete without['CHART-3'];
+    const scopes = [readFilterScope({ rootPath: ['TAB-2'] })];
+    expect(changesReach(scopes, layout, without)).toBe(false);
+    expect(changesReach(scopes, without, layout)).toBe(false);
+  });
   it.each([
     ['missing: everything', undefined, [1, 2, 3]],
     ['the root', { rootPath: ['ROOT_ID'], excluded: [] }, [1, 2, 3]],

@@ -16,6 +16,18 @@ const placed = (layout: Layout): PlacedChart[] =>
 export const chartsInScope = (scope: FilterScope, layout: Layout): Set<number> =>
   chartsReached(scope, placed(layout));
 
+/** Whether a change of the layout put a chart into or out of the reach of a filter; charts that came or went do not count. */
+export function changesReach(scopes: readonly FilterScope[], before: Layout, after: Layout): boolean {
+  const stayed = new Set(placed(before).map(({ chartId }) => chartId));
+  const common = placed(after)
+    .map(({ chartId }) => chartId)
+    .filter(id => stayed.has(id));
+  return scopes.some(scope => {
+    const [was, is] = [chartsInScope(scope, before), chartsInScope(scope, after)];
+    return common.some(id => was.has(id) !== is.has(id));
+  });
+}
+
 /** The tabs that hold charts of a scope. */
 export function tabsInScope(charts: ReadonlySet<number>, layout: Layout): string[] {
   const tabs = new Set<string>();

@@ -75,7 +75,7 @@ export function ChartPicker() {
         {t('Show only my charts')}
       </Checkbox>
       {error ? (
-        <ErrorDisplay error={error} compact />
+        <ErrorDisplay error={error} failed={t('Could not fetch all saved charts')} compact />
       ) : data ? (
         <ChartItems charts={data.result.flatMap(listed)} />
       ) : (

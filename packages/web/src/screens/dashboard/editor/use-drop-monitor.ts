@@ -6,13 +6,19 @@ import {
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { LayoutNode } from '@parallax/contract';
 import { useEffect } from 'react';
+import { t } from '../../../platform/i18n.ts';
+import { toast } from '../../../ui/toasts/store.ts';
+import { isFilter, readItems } from '../data-mask/item.ts';
+import { changesReach } from '../data-mask/scope.ts';
 import { type Attempt, dropComponent, moveAll } from '../model/commands/index.ts';
 import { type Destination, destinationOf, refusalOf } from '../model/drop.ts';
 import type { Point } from '../model/drop-position.ts';
 import { type Landing, resolveDrop, type Under } from '../model/resolve-drop.ts';
-import { layoutNow } from '../store.ts';
+import { layoutNow, useDashboard } from '../store.ts';
 import { draggedNode, useDrag } from './drag-state.ts';
 import { chosenNow, tryEdit } from './selection.ts';
+
+const draftNow = () => useDashboard.getState().history.present;
 
 type Location = ElementDropTargetEventBasePayload['location'];
 
@@ -57,6 +63,18 @@ function judge(node: LayoutNode, location: Location) {
   return landing && to && { landing, tried: attempt(node, to) };
 }
 
+/** Puts components down, and tells when filters act on a chart that did not before, or no longer do. */
+function land(tried: Attempt): void {
+  const { layout, metadata } = draftNow();
+  if (!tryEdit(tried)) return;
+  const scopes = readItems(metadata)
+    .filter(isFilter)
+    .map(({ scope }) => scope);
+  if (changesReach(scopes, layout, layoutNow())) {
+    toast.warning(t('This chart has been moved to a different filter scope.'));
+  }
+}
+
 /** Follows every drag of a component: shows where it would land and puts it there. */
 export function useDropMonitor(): void {
   useEffect(
@@ -77,7 +95,7 @@ export function useDropMonitor(): void {
             const { node } = useDrag.getState();
             useDrag.setState({ node: null, over: null });
             const verdict = node && judge(node, location);
-            if (verdict) tryEdit(verdict.tried);
+            if (verdict) land(verdict.tried);
           },
         }),
       ),

@@ -9,7 +9,7 @@ import { currentUser, isAdmin } from '../../../platform/session.ts';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import type { Option } from '../../../ui/select/model.ts';
+import { type Option, telling } from '../../../ui/select/model.ts';
 import { Select } from '../../../ui/select/Select.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { useDefinition, useExplore, useExploreStore, useWork } from '../context.ts';
@@ -61,7 +61,11 @@ export function SaveDialog({ onClose }: DialogProps) {
   const [name, setName] = useState(work.name);
   const [dashboard, setDashboard] = useState<Option | null>(() => (chart ? null : recentDashboard()));
   const [tab, setTab] = useState<string>();
-  const dashboards = useMemo(() => dashboardsOf(user?.userId, isAdmin()), [user?.userId]);
+  const [unlisted, setUnlisted] = useState<unknown>(null);
+  const dashboards = useMemo(
+    () => telling(dashboardsOf(user?.userId, isAdmin()), setUnlisted),
+    [user?.userId],
+  );
   const saving = useMutation({
     mutationFn: (_then: 'stay' | 'go') => {
       if (!definition) throw new Error(t('This chart type is not known here'));
@@ -119,7 +123,7 @@ export function SaveDialog({ onClose }: DialogProps) {
       }
     >
       <div className={styles.form}>
-        {saving.error && <ErrorDisplay error={saving.error} compact />}
+        {saving.error && <ErrorDisplay error={saving.error} failed={t('Failed to save slice')} compact />}
         {chart && (
           <Radio.Group
             value={overwrite}
@@ -158,6 +162,13 @@ export function SaveDialog({ onClose }: DialogProps) {
             />
           )}
         </Field>
+        {unlisted !== null && (
+          <ErrorDisplay
+            error={unlisted}
+            failed={t('fetching dashboards failed for %s', user?.username ?? '')}
+            compact
+          />
+        )}
         {typeof dashboard?.value === 'number' && (
           <DashboardTabField dashboardId={dashboard.value} value={tab} onChange={setTab} />
         )}
