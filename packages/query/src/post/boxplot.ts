@@ -1,5 +1,5 @@
 import type { JsonValue } from '@parallax/contract';
-import { count, greatest, least, mean, median, percentile, present } from './aggregators.ts';
+import { greatest, least, mean, median, percentile, present } from './aggregators.ts';
 import { groupRows, membersOf } from './groups.ts';
 import { withoutNullKeys } from './keys.ts';
 import { fail, type Options, requireColumns, textsOption } from './options.ts';
@@ -12,7 +12,7 @@ const quartile = (sorted: Float64Array, percent: number): number => percentile(s
 
 /**
  * One row per group with the box, the whiskers and the values outside them, for every metric. Rows of no group have no
- * box.
+ * box; the count is of the group's rows, those without a value among them.
  */
 export function boxplot(source: Table, options: Options): Table {
   const groupBy = textsOption(options, 'groupby');
@@ -59,7 +59,7 @@ function boxOf(numbers: Float64Array, whiskers: Whiskers): Box {
     min: low,
     q1: quartile(sorted, 25),
     q3: quartile(sorted, 75),
-    count: count(values),
+    count: numbers.length,
     outliers: [...values.filter(value => value > high), ...values.filter(value => value < low)],
   };
 }

@@ -21,7 +21,7 @@ export function contribution(table: Table, options: Options): Table {
   }
   const orientation = options.orientation ?? 'column';
   if (orientation !== 'column' && orientation !== 'row') fail(`Invalid orientation: ${String(orientation)}`);
-  const numbers = selected.map(column => numbersOf(column).map(value => (Number.isNaN(value) ? 0 : value)));
+  const numbers = selected.map(numbersOf);
   const shares =
     orientation === 'column'
       ? columnShares(selected, numbers, mapOption(options, 'contribution_totals'))
@@ -51,19 +51,26 @@ function selectColumns(table: Table, names: string[]): PostColumn[] {
   });
 }
 
+const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value);
+
+/** Shares of the sum, or of the totals where these are given: nothing has a share of a total that is 0 or unknown. */
 function columnShares(
   columns: PostColumn[],
   numbers: Float64Array[],
   totals: ReadonlyMap<string, unknown>,
 ): Float64Array[] {
   return numbers.map((values, at) => {
-    const given = toNumber((totals.get(nameOf(columns[at]!)) ?? null) as Cell);
-    const total = Number.isNaN(given) ? sum(values) : given;
-    return values.map(value => value / total);
+    const present = values.map(orZero);
+    if (totals.size === 0) {
+      const total = sum(present);
+      return present.map(value => value / total);
+    }
+    const total = orZero(toNumber((totals.get(nameOf(columns[at]!)) ?? null) as Cell));
+    return present.map(value => (total === 0 ? 0 : value / total));
   });
 }
 
-/** Columns of each time shift make up their own whole. */
+/** Columns of each time shift make up their own whole; what is missing in a row stays missing. */
 function rowShares(columns: PostColumn[], numbers: Float64Array[], shifts: string[]): Float64Array[] {
   const shiftOf = (column: PostColumn) => shifts.find(shift => headOf(column).endsWith(shift)) ?? null;
   const totals = new Map<string | null, Float64Array>();
@@ -72,7 +79,7 @@ function rowShares(columns: PostColumn[], numbers: Float64Array[], shifts: strin
     const total = totals.get(shift) ?? new Float64Array(numbers[at]!.length);
     totals.set(shift, total);
     numbers[at]!.forEach((value, row) => {
-      total[row]! += value;
+      total[row]! += orZero(value);
     });
   });
   return numbers.map((values, at) => {

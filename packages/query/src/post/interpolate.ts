@@ -1,13 +1,9 @@
 /**
- * Straight lines between the known points, each step counted as equally long; points that fall between the
- * labels take part. Before the first known point there is nothing, after the last one its value stays.
+ * Straight lines between the known numbers, each step counted as equally long. Before the first known number there is
+ * nothing, after the last one its value stays.
  */
-export function interpolate(
-  numbers: Float64Array,
-  moments: ArrayLike<number>,
-  labels: ArrayLike<number>,
-): Float64Array {
-  const { values, labelAt } = merge(numbers, moments, labels);
+export function interpolate(numbers: Float64Array): Float64Array {
+  const values = numbers.slice();
   let known = -1;
   for (let at = 0; at < values.length; at++) {
     if (Number.isNaN(values[at]!)) continue;
@@ -17,20 +13,5 @@ export function interpolate(
     known = at;
   }
   if (known >= 0) values.fill(values[known]!, known + 1);
-  return Float64Array.from(labelAt, at => values[at]!);
-}
-
-/** Both sequences in time order, and where each label ended up. */
-function merge(numbers: Float64Array, moments: ArrayLike<number>, labels: ArrayLike<number>) {
-  const values: number[] = [];
-  const labelAt = new Int32Array(labels.length);
-  let row = 0;
-  for (let label = 0; label < labels.length; label++) {
-    while (row < moments.length && moments[row]! < labels[label]!) values.push(numbers[row++]!);
-    const matches = row < moments.length && moments[row] === labels[label];
-    labelAt[label] = values.length;
-    values.push(matches ? numbers[row++]! : Number.NaN);
-  }
-  while (row < moments.length) values.push(numbers[row++]!);
-  return { values, labelAt };
+  return values;
 }

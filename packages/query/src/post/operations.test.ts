@@ -95,6 +95,14 @@ describe('resample', () => {
     expect(resample([day(1), day(4)], [1, 4], options)).toEqual({ t: [1, 2, 3, 4].map(day), m: expected });
   });
 
+  test('lines run only between the values that stand on the rule', () => {
+    const options = { rule: '2D', method: 'linear' };
+    expect(resample([day(1), day(2), day(5), day(8)], [1, 50, 5, 9], options)).toEqual({
+      t: [1, 3, 5, 7].map(day),
+      m: [1, 3, 5, 5],
+    });
+  });
+
   test.each<[string, number[], (number | null)[]]>([
     ['1MS', [Date.UTC(2024, 0, 1), Date.UTC(2024, 1, 1)], [3, 4]],
     ['1M', [Date.UTC(2024, 0, 31), Date.UTC(2024, 1, 29)], [3, 4]],
@@ -149,7 +157,7 @@ describe('contribution', () => {
     expect(run(frame(), ['contribution', { orientation: 'row' }])).toEqual({
       g: ['x', 'y'],
       a: [1, 0.6],
-      b: [0, 0.4],
+      b: [null, 0.4],
     });
     const options = { columns: ['a'], rename_columns: ['a%'], contribution_totals: { a: 8 } };
     expect(run(frame(), ['contribution', options])).toEqual({
@@ -157,6 +165,14 @@ describe('contribution', () => {
       a: [1, 3],
       b: [null, 2],
       'a%': [0.125, 0.375],
+    });
+  });
+
+  test('nothing has a share of a total that is 0 or not given', () => {
+    const options = { columns: ['a', 'b'], contribution_totals: { a: 0 } };
+    expect(run(frameOf({ a: [1, 3], b: [1, 3] }), ['contribution', options])).toEqual({
+      a: [0, 0],
+      b: [0, 0],
     });
   });
 
@@ -189,6 +205,8 @@ test('rank is the share of values not above, ties averaged, per group', () => {
   const frame = frameOf({ m: [10, 20, 20, null], 'g:string': ['x', 'x', 'y', 'y'] });
   expect(run(frame, ['rank', { metric: 'm' }]).rank).toEqual([1 / 3, 2.5 / 3, 2.5 / 3, null]);
   expect(run(frame, ['rank', { metric: 'm', group_by: 'g' }]).rank).toEqual([0.5, 1, 1, null]);
+  const ungrouped = frameOf({ m: [10, 20], 'g:string': ['x', null] });
+  expect(run(ungrouped, ['rank', { metric: 'm', group_by: 'g' }]).rank).toEqual([1, null]);
 });
 
 test('aggregate folds groups, or everything', () => {
@@ -221,7 +239,7 @@ test('boxplot gives the five numbers, the count and the outliers', () => {
     m__min: [1],
     m__q1: [2],
     m__q3: [4],
-    m__count: [5],
+    m__count: [6],
     m__outliers: [[100]],
   });
   const options = { groupby: [], metrics: ['m'], whisker_type: 'percentile', percentiles: [25, 75] };

@@ -72,10 +72,10 @@ function columnMapper(
     const members = bucketMembers(frequency, moments, labels);
     return column => numericColumn(column.path, foldGroups(numbersOf(column), members, fold), column);
   }
-  if (method === 'linear') {
-    return column => numericColumn(column.path, interpolate(numbersOf(column), moments, labels));
-  }
   const rows = rowsAt(moments, labels, method);
+  if (method === 'linear') {
+    return column => numericColumn(column.path, interpolate(numbersOf(takeRows(column, rows))));
+  }
   if (method === 'ffill') return column => filledForward(takeRows(column, rows));
   if (method === 'bfill') return column => filledBackward(takeRows(column, rows));
   return column => filledWith(takeRows(column, rows), fill);
