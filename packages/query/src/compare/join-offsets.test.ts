@@ -52,7 +52,7 @@ test('the comparison asks the same question of the shifted period', () => {
   expect(() => comparing('P1D', 'some day')).toThrow('Cannot parse time string [some day]');
 });
 
-test('the top series of a comparison are those of the main period', () => {
+test('the top series of a comparison are those of the main period, its rows all of the shifted one', () => {
   const { comparisons } = planSales({
     columns: ['country'],
     metrics: ['count'],
@@ -65,7 +65,7 @@ test('the top series of a comparison are those of the main period', () => {
   });
   const { sql } = comparisons[0]!.plan;
   expect(sql.match(/>= '\d{4}/g)).toEqual([">= '2024", ">= '2023"]);
-  expect(sql).toMatch(/LIMIT 15$/);
+  expect(sql).toMatch(/LIMIT 50000$/);
 });
 
 test('months meet months, NULL meets NULL', () => {
@@ -95,6 +95,19 @@ test('months meet months, NULL meets NULL', () => {
     'count__1 year ago',
   ]);
   expect(rowsOf(joined).map(row => row[3])).toEqual([50, 60, null]);
+});
+
+test.each([
+  ['P1M', '365 days ago', '2025-01-01', '2024-01-01'],
+  ['P1Y', '3652 days ago', '2025-01-01', '2015-01-01'],
+  ['P1D', '1 month ago', '2024-03-31', '2024-02-29'],
+  ['P1W', '1 year ago', '2024-01-08', '2023-01-02'],
+  ['P1W', '1 year ago', '2024-01-01', '2022-12-26'],
+])('at %s and %s, %s meets %s', (grain, offset, now, then) => {
+  const { main, comparison } = comparing(grain, offset);
+  const past = frameOf(main, [[day(then), 'DE', 7]]);
+  const joined = joinTimeOffsets(frameOf(main, [[day(now), 'DE', 1]]), [{ comparison, frame: past }], main);
+  expect(rowsOf(joined)).toEqual([[day(now), 'DE', 1, 7]]);
 });
 
 test('weeks meet the week they fall into, whichever day they start on', () => {

@@ -1,8 +1,7 @@
 import type { Cell, Column, Frame } from '@parallax/contract';
 import type { Comparison, Plan } from '../plan-types.ts';
-import { DAY, floorTo } from '../time/calendar.ts';
 import { grainName, truncate } from '../time/grain.ts';
-import { type Shift, unshift } from '../time/shift.ts';
+import { type Shift, shiftBy, unshift } from '../time/shift.ts';
 
 export interface OffsetFrame {
   comparison: Comparison;
@@ -12,7 +11,7 @@ export interface OffsetFrame {
 
 /**
  * Puts the metrics of each shifted period beside the main ones, as `<metric>__<offset>`. Rows meet on all other columns;
- * on the time axis a shifted moment meets the bucket it falls into once moved back. One pass over each frame.
+ * on the time axis a moment meets the bucket it falls into once moved into the shifted period. One pass over each frame.
  */
 export function joinTimeOffsets(main: Frame, offsets: OffsetFrame[], plan: Pick<Plan, 'columns'>): Frame {
   return offsets.reduce((frame, offset) => joinOffset(frame, offset, plan), main);
@@ -25,7 +24,7 @@ function joinOffset(
 ): Frame {
   const keys = plan.columns.flatMap(({ role, time, grain }, index): Key[] => {
     if (role !== 'dimension') return [];
-    return [{ index, time: time !== null, bucket: bucketer(main.columns[index]!, time ? grain : null) }];
+    return [{ index, time: time !== null, bucket: bucketer(time ? grain : null) }];
   });
   const metrics = plan.columns.flatMap(({ role }, index) => (role === 'metric' ? [index] : []));
   const partners = findPartners(main, other, keys, comparison.shift);
@@ -75,10 +74,10 @@ interface Partners {
 }
 
 function findPartners(main: Frame, other: Frame, keys: Key[], shift: Shift): Partners {
-  const moved = (cell: Cell) => (typeof cell === 'number' ? unshift(cell, shift) : cell);
+  const moved = (cell: Cell) => (typeof cell === 'number' ? shiftBy(cell, shift) : cell);
   const rows = new Map<string, number[]>();
   for (let row = 0; row < other.length; row++) {
-    const key = keyOf(other, row, keys, moved);
+    const key = keyOf(other, row, keys, cell => cell);
     const known = rows.get(key);
     if (known) known.push(row);
     else rows.set(key, [row]);
@@ -87,14 +86,14 @@ function findPartners(main: Frame, other: Frame, keys: Key[], shift: Shift): Par
   const taken = new Uint8Array(other.length);
   const time = keys.find(key => key.time);
   for (let row = 0; row < main.length; row++) {
-    const candidates = rows.get(keyOf(main, row, keys, cell => cell));
+    const candidates = rows.get(keyOf(main, row, keys, moved));
     if (!candidates) continue;
     const distance = (candidate: number) => {
       if (!time) return 0;
-      const moment = moved(cellAt(other.columns[time.index]!, candidate));
-      return Math.abs(Number(moment) - Number(cellAt(main.columns[time.index]!, row)));
+      const moment = moved(cellAt(main.columns[time.index]!, row));
+      return Math.abs(Number(moment) - Number(cellAt(other.columns[time.index]!, candidate)));
     };
-    // Several shifted buckets may fall into one; the nearest one answers and no main row is ever repeated.
+    // Several rows may fall into one bucket; the nearest one answers and no main row is ever repeated.
     of[row] = candidates.reduce((best, next) => (distance(next) < distance(best) ? next : best));
     for (const candidate of candidates) taken[candidate] = 1;
   }
@@ -120,18 +119,23 @@ const part = (cell: Cell): string => {
 type Bucket = (cell: Cell) => Cell;
 const exact: Bucket = cell => cell;
 
+const CALENDAR = new Set<string>([
+  'P1W',
+  '1969-12-28T00:00:00Z/P1W',
+  '1969-12-29T00:00:00Z/P1W',
+  'P1W/1970-01-03T00:00:00Z',
+  'P1W/1970-01-04T00:00:00Z',
+  'P1M',
+  'P3M',
+  'P1Y',
+]);
+
 /**
- * The bucket a moved moment belongs to. Weeks are counted from the weekday the main frame uses, so that any first or last
- * day of the week works; months and longer follow the calendar; anything shorter has to match exactly.
+ * The bucket a moved moment belongs to: weeks and longer follow the calendar, as their length or first day moves with the
+ * shift; anything shorter has to match exactly.
  */
-function bucketer({ values }: Column, grain: string | null): Bucket {
+function bucketer(grain: string | null): Bucket {
   const name = grain && grainName(grain);
-  if (!name) return exact;
-  if (name.includes('P1W')) {
-    const anchor = Array.from(values).find(cell => typeof cell === 'number');
-    if (typeof anchor !== 'number') return exact;
-    return cell => (typeof cell === 'number' ? floorTo(cell, 7 * DAY, anchor) : cell);
-  }
-  if (name !== 'P1M' && name !== 'P3M' && name !== 'P1Y') return exact;
+  if (!name || !CALENDAR.has(name)) return exact;
   return cell => (typeof cell === 'number' ? truncate(cell, name) : cell);
 }

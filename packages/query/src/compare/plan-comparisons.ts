@@ -3,11 +3,15 @@ import { columnLabel, isAdhocColumn, isBaseAxis } from '../build/labels.ts';
 import { planPrepared } from '../build/plan-prepared.ts';
 import type { Prepared, PreparedFilter } from '../build/prepare.ts';
 import { QueryError } from '../error.ts';
-import type { PlanOptions } from '../plan-options.ts';
+import { type PlanOptions, ROW_LIMITS } from '../plan-options.ts';
 import type { Comparison } from '../plan-types.ts';
 import { TimeRangeError } from '../time/error.ts';
 import { parseShift, type Shift, shiftRange } from '../time/shift.ts';
 
+/**
+ * The same question asked of each shifted period. The main rows choose which of its rows are shown, so the row limit of
+ * the main query does not bind it: the largest rows of one period are not those of another.
+ */
 export function planComparisons(
   query: QueryObject,
   prepared: Prepared,
@@ -24,10 +28,12 @@ export function planComparisons(
   }
   return offsets.map(offset => {
     const { shift, shifted } = readShift(offset, prepared);
+    const rowLimit = Math.max((options.limits ?? ROW_LIMITS).rows, shifted.rowLimit + shifted.rowOffset);
+    const unpaged = { ...shifted, rowLimit, rowOffset: 0 };
     return {
       offset,
       shift,
-      plan: planPrepared(shifted, dataset, options, { ranking: prepared }),
+      plan: planPrepared(unpaged, dataset, options, { ranking: prepared }),
       fullRange: query.time_compare_full_range ?? false,
     };
   });
@@ -57,8 +63,6 @@ function shiftQuery(query: Prepared, shift: Shift): Prepared {
     ...query,
     range: shiftRange(query.range, shift),
     filters: query.filters.map(moved),
-    rowLimit: query.rowLimit + query.rowOffset,
-    rowOffset: 0,
     postProcessing: [],
   };
 }
