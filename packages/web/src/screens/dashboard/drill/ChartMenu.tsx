@@ -29,6 +29,9 @@ interface ChartMenuProps extends Omit<ChartDrillProps, 'open'> {
   choosing: boolean;
 }
 
+/** Far enough to the left for the columns to drill by, which are wider than a menu. */
+const panelLeft = (x: number): string => `min(${x}px, 100vw - 268px)`;
+
 type Items = NonNullable<MenuProps['items']>;
 
 const entry = (label: string, refused: string | null): ReactNode =>
@@ -102,7 +105,7 @@ export function ChartMenu(props: ChartMenuProps) {
         if (!open && source === 'trigger') leave();
       }}
     >
-      <span className={styles.anchor} style={{ left: at.x, top: at.y }} />
+      <span className={styles.anchor} style={{ left: choosing ? panelLeft(at.x) : at.x, top: at.y }} />
     </Dropdown>
   );
 }

@@ -80,9 +80,13 @@ export function drillSettings(chart: Controls, settings: Settings, step: DrillSt
   const filterField = step.field.endsWith('_b') ? 'adhoc_filters_b' : 'adhoc_filters';
   const kept = settings[filterField];
   const filters = [...(Array.isArray(kept) ? kept : []), ...step.within.map(adhocFilter)];
-  const kind = controlsOf(chart).find(({ setting }) => setting === step.field)?.kind;
+  const controls = controlsOf(chart);
+  const kind = controls.find(({ setting }) => setting === step.field)?.kind;
+  const divided = step.field === 'x_axis' || labelsIn(settings[step.field]).length > 0;
+  const explained = !divided && controls.some(({ setting }) => setting === 'show_legend');
   const next = {
     ...settings,
+    ...(explained ? { show_legend: true } : {}),
     [filterField]: filters,
     [step.field]: kind === 'columns' || Array.isArray(settings[step.field]) ? [step.column] : step.column,
   };

@@ -107,6 +107,14 @@ describe('drill by', () => {
     ]);
   });
 
+  it('explains the colours of a chart that had none', async () => {
+    const chart = await load('echarts_timeseries_bar');
+    const settings: Settings = { viz_type: 'echarts_timeseries_bar', x_axis: 'year', show_legend: false };
+    const step = stepBy('genre', 'groupby', NOTHING_PICKED, []);
+    expect(drillSettings(chart, settings, step).show_legend).toBe(true);
+    expect(drillSettings(chart, { ...settings, groupby: ['a'] }, step).show_legend).toBe(false);
+  });
+
   it('shows what is no place any more as parts of a whole', async () => {
     const chart = await load('world_map');
     const settings: Settings = { viz_type: 'world_map', entity: 'country' };

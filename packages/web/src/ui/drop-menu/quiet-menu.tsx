@@ -1,3 +1,4 @@
+import { RightOutlined } from '@ant-design/icons';
 import type { MenuProps } from 'antd';
 import { quietIcon } from '../quiet-icon.ts';
 
@@ -11,6 +12,16 @@ function quiet(item: Item): Item {
   return own;
 }
 
+/** The library's own sign of a menu in a menu, unheard. */
+const further = (
+  <span className="ant-dropdown-menu-submenu-arrow" aria-hidden>
+    <RightOutlined className="ant-dropdown-menu-submenu-arrow-icon" />
+  </span>
+);
+
 /** A menu whose entries are announced by their words alone. */
-export const quietMenu = <Menu extends MenuProps>(menu: Menu): Menu =>
-  menu.items ? { ...menu, items: menu.items.map(quiet) } : menu;
+export const quietMenu = (menu: MenuProps): MenuProps => ({
+  expandIcon: further,
+  ...menu,
+  items: menu.items?.map(quiet),
+});
