@@ -33,6 +33,15 @@ export interface PlacedChart {
   parents: readonly string[];
 }
 
+const LAYER = /^chart-(\d+)-layer-(\d+)$/;
+
+/** The places of the layers a scope names of a map; without any it is meant as a whole. */
+export const layersChosen = ({ selectedLayers }: FilterScope, chartId: number): number[] =>
+  selectedLayers.flatMap(layer => {
+    const [, chart, place] = LAYER.exec(layer) ?? [];
+    return Number(chart) === chartId ? [Number(place)] : [];
+  });
+
 /** The charts a scope reaches: below one of its roots and not taken out; charts with a chosen layer in any case. */
 export function chartsReached(scope: FilterScope, charts: readonly PlacedChart[]): Set<number> {
   const found = new Set<number>();
@@ -41,7 +50,7 @@ export function chartsReached(scope: FilterScope, charts: readonly PlacedChart[]
     if (parents.some(parent => scope.rootPath.includes(parent))) found.add(chartId);
   }
   for (const layer of scope.selectedLayers) {
-    const id = Number(/^chart-(\d+)-layer-/.exec(layer)?.[1]);
+    const id = Number(LAYER.exec(layer)?.[1]);
     if (id) found.add(id);
   }
   return found;

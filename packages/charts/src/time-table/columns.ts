@@ -8,6 +8,11 @@ export interface TimeColumn {
   type: ColumnType;
   comparison: string;
   lag: number;
+  /** A trend shows each value against the one so many steps before. */
+  ratio: number;
+  /** What the axis of a trend spans, where it is not left to the values. */
+  span: [number | null, number | null];
+  showAxis: boolean;
   width: number;
   height: number;
   format: string;
@@ -23,11 +28,15 @@ export function readTimeColumns(settings: Settings): TimeColumn[] {
     .filter(isRecord)
     .map(column => {
       const [low, high] = asList(column.bounds);
+      const [from, to] = asList(column.yAxisBounds);
       return {
         label: text(column.label) || text(column.key) || text(column.colType),
         type: TYPES.find(type => type === column.colType) ?? 'time',
         comparison: text(column.comparisonType) || 'value',
         lag: asNumber(column.timeLag) ?? 0,
+        ratio: Math.max(0, Math.floor(asNumber(column.timeRatio) ?? 0)),
+        span: [asNumber(from), asNumber(to)],
+        showAxis: column.showYAxis === true,
         width: asNumber(column.width) || 300,
         height: asNumber(column.height) || 40,
         format: text(column.d3format),
@@ -53,4 +62,13 @@ export function figureOf(column: TimeColumn, values: Values, latestOfAll: number
   if (column.comparison === 'diff') return latest - earlier;
   if (earlier === 0) return null;
   return column.comparison === 'perc_change' ? latest / earlier - 1 : latest / earlier;
+}
+
+/** The values a trend is drawn from: as they are, or each against an earlier one. */
+export function trendOf({ ratio }: TimeColumn, values: Values): Values {
+  if (ratio === 0) return values;
+  return values.slice(ratio).map((value, place) => {
+    const before = values[place];
+    return value === null || !before ? null : value / before;
+  });
 }

@@ -1,10 +1,30 @@
+import { escapeHtml } from '../shared/draw/tooltip.ts';
 import { extentOf } from '../shared/fields.ts';
 import type { TimeColumn } from './columns.ts';
 
+export interface SparkLook {
+  colour: string;
+  label: string;
+  format: (value: number) => string;
+}
+
+const AXIS_WIDTH = 44;
+
+/** The highest and the lowest figure of the axis, to the right of the trend. */
+function axisSvg({ width, height }: TimeColumn, [low, high]: [number, number], look: SparkLook): string {
+  const text = (value: number, y: number): string =>
+    `<text x="${width - AXIS_WIDTH + 4}" y="${y}" font-size="10" fill="${look.label}">${escapeHtml(look.format(value))}</text>`;
+  return text(high, 10) + text(low, height - 2);
+}
+
 /** A small line, area or bars as SVG. */
-export function sparkSvg(column: TimeColumn, values: readonly (number | null)[], colour: string): string {
-  const { width, height } = column;
-  const [low, high] = extentOf(values);
+export function sparkSvg(column: TimeColumn, values: readonly (number | null)[], look: SparkLook): string {
+  const { height, span: asked, showAxis } = column;
+  const { colour } = look;
+  const extent = extentOf(values);
+  const [low, high] = [asked[0] ?? extent[0], asked[1] ?? extent[1]];
+  const axis = showAxis && values.length > 0 ? axisSvg(column, [low, high], look) : '';
+  const width = column.width - (axis ? AXIS_WIDTH : 0);
   const span = high - low || 1;
   const step = values.length > 1 ? (width - 4) / (values.length - 1) : 0;
   const at = (value: number, place: number): [number, number] => [
@@ -12,7 +32,7 @@ export function sparkSvg(column: TimeColumn, values: readonly (number | null)[],
     Math.round((height - 3 - ((value - low) / span) * (height - 6)) * 10) / 10,
   ];
   const points = values.flatMap((value, place) => (value === null ? [] : [at(value, place)]));
-  const open = `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`;
+  const open = `<svg width="${column.width}" height="${height}" viewBox="0 0 ${column.width} ${height}">${axis}`;
   if (column.spark === 'bar') {
     const wide = Math.max(1, step * 0.7);
     const bars = points.map(

@@ -7,8 +7,23 @@ import { emptyFrameOr } from '../shared/frames.ts';
 import { readTimed, type TimedSeries } from '../shared/legacy-time/series.ts';
 import { readText } from '../shared/settings/read.ts';
 import type { View } from '../view.ts';
-import { figureOf, readTimeColumns, type TimeColumn } from './columns.ts';
+import { figureOf, readTimeColumns, type TimeColumn, trendOf } from './columns.ts';
 import { sparkSvg } from './spark.ts';
+
+function trendHtml(
+  column: TimeColumn,
+  { values, metric }: TimedSeries,
+  settings: Settings,
+  context: TransformContext,
+): string {
+  const format = column.format
+    ? numberFormatter(column.format)
+    : column.ratio > 0
+      ? numberFormatter('.2~f')
+      : chosenFormatter(metric, settings, context);
+  const { primary: colour, secondary: label } = context.theme;
+  return sparkSvg(column, trendOf(column, values), { colour, label, format });
+}
 
 function cellHtml(
   column: TimeColumn,
@@ -17,7 +32,7 @@ function cellHtml(
   settings: Settings,
   context: TransformContext,
 ): string {
-  if (column.type === 'spark') return `<td>${sparkSvg(column, series.values, context.theme.primary)}</td>`;
+  if (column.type === 'spark') return `<td>${trendHtml(column, series, settings, context)}</td>`;
   const value = figureOf(column, series.values, latest);
   const share = column.type === 'contrib' || column.comparison.startsWith('perc');
   const format = column.format

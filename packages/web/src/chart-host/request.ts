@@ -10,7 +10,7 @@ import { api, type DatasetFacts, type QueryContext, type ResultEntry } from '@pa
 import { send } from '../api/client.ts';
 import { readExact } from '../api/exact-json.ts';
 import { Flights } from './flights.ts';
-import { type LayerSource, loadLayer } from './layers.ts';
+import { filtersOfLayer, type LayerFilter, type LayerSource, loadLayer } from './layers.ts';
 
 /** A browser opens six connections to a host; one is left for everything else. */
 const IN_FLIGHT = 5;
@@ -24,6 +24,8 @@ export interface ChartSource {
   page: 'explore' | 'dashboard';
   dashboardId?: number;
   extraFormData?: Record<string, unknown>;
+  /** The same by filter, where one holds only for some layers. */
+  byLayer?: readonly LayerFilter[];
   /** Drawn from another chart, drilled by these columns. */
   drilled?: { chartId: number; columns: readonly string[] };
   ownState?: Record<string, unknown>;
@@ -94,7 +96,8 @@ async function prepareLayers(
 ): Promise<Prepared[]> {
   const { layers } = chart;
   if (!layers) return [];
-  const { page, dashboardId, extraFormData } = source;
+  const { page, dashboardId, extraFormData, byLayer } = source;
+  const places = layers.ids(settings);
   const found = await Promise.all(layers.ids(settings, extraFormData).map(loadLayer));
   const present = found.filter((layer): layer is LayerSource => layer !== null);
   return Promise.all(
@@ -104,7 +107,7 @@ async function prepareLayers(
         dataset,
         page,
         dashboardId,
-        extraFormData,
+        extraFormData: byLayer ? filtersOfLayer(byLayer, places.indexOf(chartId)) : extraFormData,
         settings: layers.settings(own, settings, chartId),
       }),
     ),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { readExact } from '../../api/exact-json.ts';
 import { GridView } from '../../chart-host/renderers/GridView.tsx';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { useSize } from '../../chart-host/use-size.ts';
@@ -64,7 +65,7 @@ function Samples({ readable, children }: { readable: boolean; children: ReactNod
     queryFn: async ({ signal }): Promise<Rows> => {
       const query = { datasource_type: 'table', datasource_id: dataset.id, per_page: size, page: 1 };
       const response = await send(api.chartData.samples, { query, body: {} }, { signal });
-      const { result }: { result: Rows } = await response.json();
+      const { result }: { result: Rows } = readExact(await response.text());
       return result;
     },
   });

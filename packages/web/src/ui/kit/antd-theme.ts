@@ -93,6 +93,7 @@ export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConf
       Avatar: { groupOverlapping: -4, colorTextLightSolid: '#FFFFFF' },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Tag: readableTones(colours),
+      Tree: { colorBgContainer: 'transparent' },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2A313B' : '#14181F', colorTextLightSolid: '#FFFFFF' },
       ...overrides.components,
     },

@@ -1,4 +1,11 @@
-import { crossFiltersOn, type ExtraFormData, type Layout, mergeExtraFormData } from '@parallax/contract';
+import {
+  crossFiltersOn,
+  type ExtraFormData,
+  type Layout,
+  layersChosen,
+  mergeExtraFormData,
+} from '@parallax/contract';
+import type { LayerFilter } from '../../../chart-host/layers.ts';
 import { isRecord, texts } from '../model/json.ts';
 import { type Filter, type Item, isFilter } from './item.ts';
 import { hasValue, type Masks, UNMATCHED } from './mask.ts';
@@ -46,6 +53,8 @@ export interface ChartFilters {
   extraFormData: ExtraFormData;
   /** Columns that display controls put in place of the chart's own dimensions. */
   groupBy: readonly string[];
+  /** The same by filter, where one holds only for some layers of the chart. */
+  byLayer?: readonly LayerFilter[];
 }
 
 export const UNFILTERED: ChartFilters = { extraFormData: {}, groupBy: [] };
@@ -59,6 +68,14 @@ export function filtersOn(chartId: number, datasetId: number, situation: Situati
     ({ filter }) => filter?.list !== 'controls' || filter.datasetId === datasetId,
   );
   if (acting.length === 0) return UNFILTERED;
-  const data = acting.map(({ id }) => situation.masks[id]?.extraFormData);
-  return { extraFormData: mergeExtraFormData(data), groupBy: [...new Set(data.flatMap(groupByOf))] };
+  const byLayer = acting.map(({ id, filter }) => ({
+    extraFormData: situation.masks[id]?.extraFormData ?? {},
+    layers: filter ? layersChosen(filter.scope, chartId) : [],
+  }));
+  const data = byLayer.map(({ extraFormData }) => extraFormData);
+  return {
+    extraFormData: mergeExtraFormData(data),
+    groupBy: [...new Set(data.flatMap(groupByOf))],
+    ...(byLayer.some(({ layers }) => layers.length > 0) ? { byLayer } : {}),
+  };
 }

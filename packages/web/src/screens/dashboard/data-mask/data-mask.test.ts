@@ -1,6 +1,8 @@
-import { readFilterScope } from '@parallax/contract';
+import { type ExtraFormData, readFilterScope } from '@parallax/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filtersOfLayer } from '../../../chart-host/layers.ts';
+import { records } from '../model/json.ts';
 import { parseLayout } from '../model/parse.ts';
 import { rebuildParents } from '../model/tree.ts';
 import { filtersOn, masksOn, reachOf } from './applied.ts';
@@ -104,6 +106,20 @@ describe('scope', () => {
   ])('with the tabs %j open shows charts %j', (tabs, charts) => {
     expect([...visibleCharts(layout, tabs)]).toEqual(charts);
   });
+});
+
+it('asks of a layer what names it, and what names no layer', () => {
+  const named = (id: string, selectedLayers: string[]) =>
+    storedFilter(id, { scope: { rootPath: ['ROOT_ID'], excluded: [], selectedLayers } });
+  const items = [named('A', []), named('B', ['chart-1-layer-1', 'chart-7-layer-0'])];
+  const masks = { A: maskFor(items[0]!, ['x']), B: maskFor(items[1]!, ['y']) };
+  const situation = { items, masks, reach: reachOf(items, layout), layout, metadata: {} };
+  const columns = (data: ExtraFormData) => records(data.filters).map(({ val }) => val);
+  const { extraFormData, byLayer = [] } = filtersOn(1, 1, situation);
+  expect(columns(extraFormData)).toEqual([['x'], ['y']]);
+  expect(columns(filtersOfLayer(byLayer, 0))).toEqual([['x']]);
+  expect(columns(filtersOfLayer(byLayer, 1))).toEqual([['x'], ['y']]);
+  expect(filtersOn(2, 1, situation).byLayer).toBeUndefined();
 });
 
 describe('cascade', () => {

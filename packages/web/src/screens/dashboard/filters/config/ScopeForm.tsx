@@ -1,3 +1,4 @@
+import type { FilterScope } from '@parallax/contract';
 import { Radio, Tree } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
 import type { Filter } from '../../data-mask/item.ts';
@@ -8,6 +9,10 @@ import { type Entry, withStored } from './model.ts';
 import { allCharts, scopeFor, scopeTree } from './scoping.ts';
 import { changeEntry } from './store.ts';
 
+/** Layers of maps that a scope names, of the maps that it still reaches. */
+const layersOf = ({ selectedLayers }: FilterScope, charts: readonly number[]): string[] =>
+  selectedLayers.filter(layer => charts.some(id => layer.startsWith(`chart-${id}-layer-`)));
+
 /** Which tabs and charts a filter acts on. */
 export function ScopeForm({ entry, filter }: { entry: Entry; filter: Filter }) {
   const layout = useDashboard(state => state.history.present.layout);
@@ -15,8 +20,11 @@ export function ScopeForm({ entry, filter }: { entry: Entry; filter: Filter }) {
   const reached = chartsInScope(filter.scope, layout);
   const everywhere = filter.scope.rootPath.includes('ROOT_ID') && filter.scope.excluded.length === 0;
   const specific = entry.specific === true || !everywhere;
-  const write = (ids: Iterable<number>, chosen: boolean) =>
-    changeEntry({ ...withStored(entry, { scope: scopeFor(new Set(ids), layout) }), specific: chosen });
+  const write = (ids: readonly number[], chosen: boolean) => {
+    const layers = chosen ? layersOf(filter.scope, ids) : [];
+    const scope = { ...scopeFor(new Set(ids), layout), ...(layers.length > 0 && { selectedLayers: layers }) };
+    changeEntry({ ...withStored(entry, { scope }), specific: chosen });
+  };
   return (
     <div className={styles.scope}>
       <Radio.Group

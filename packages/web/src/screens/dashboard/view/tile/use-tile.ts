@@ -59,6 +59,7 @@ export function useTile(info: ChartInfo, place: RefObject<HTMLElement | null>) {
       page: 'dashboard',
       dashboardId,
       extraFormData: filters.extraFormData,
+      byLayer: filters.byLayer,
       ownState,
     };
   }, [dataset, filters, info, scheme, dashboardId, ownState, params]);
