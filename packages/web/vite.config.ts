@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devShell } from './build/dev-shell.ts';
 import { endpointTable } from './build/endpoint-table.ts';
+import { iconImports } from './build/icon-imports.ts';
+import { pageChunk } from './build/page-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { preloads } from './build/preloads.ts';
 
@@ -19,14 +21,11 @@ const SERVED_BY_SERVER = [
 
 /** What nearly every ECharts picture is drawn with. */
 const ECHARTS =
-  /node_modules\/(tslib|zrender|echarts\/lib\/(core|model|data\/(?!Graph|Tree)|util|scale|visual\/(?!VisualMapping)|processor|view|label|layout\/barGrid|preprocessor|component\/(axis|axisPointer|grid|legend|tooltip|title)\/|chart\/(bar|line|scatter)\/|coord\/cartesian))/;
-/** Small parts of our own that most screens show. */
-const KIT =
-  /packages\/web\/src\/(api\/|ui\/(EmptyState|Skeleton|AvatarGroup|FavouriteStar|Star|CopyButton|copy|save-file|When|errors\/|people|text|json))/;
+  /node_modules\/(tslib|zrender|echarts\/lib\/(core|model|data\/(?!Graph|Tree)|util|scale|visual\/(?!VisualMapping)|processor|view|label|layout\/barGrid|preprocessor|component\/(axis|axisPointer|grid|legend|tooltip|title)\/|chart\/(bar|line|scatter)\/|coord\/cartesian|export\/core)|echarts\/(core|charts|components|features|renderers)\.js)|chart-host\/renderers\/families\/(base|cartesian)\.ts/;
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [endpointTable(), react(), devShell(SERVER), preloads(), precompress()],
+  plugins: [endpointTable(), iconImports(), react(), devShell(SERVER), preloads(), precompress()],
   build: {
     target: 'es2023',
     assetsDir: 'static/assets',
@@ -41,13 +40,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
+            { debugName: 'pages', name: pageChunk, includeDependenciesRecursively: false, priority: 1 },
             {
               name: 'charts',
               test: /packages\/charts\/src\/(shared\/(?!deck|map|network|hierarchy|legacy-time)|[a-z-]+\.ts)/,
-              priority: 1,
             },
-            { name: 'echarts', test: ECHARTS, priority: 1 },
-            { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'echarts', test: ECHARTS },
           ],
         },
       },

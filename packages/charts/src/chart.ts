@@ -1,5 +1,5 @@
 import type { DatasetFacts, Frame, QueryObject, TimeRange } from '@parallax/contract';
-import type { EChartsFamily, View } from './view.ts';
+import type { EChartsExtra, EChartsFamily, View } from './view.ts';
 
 /** Saved `params` of a chart with their wire names. Unknown keys survive a round trip. */
 export type Settings = Record<string, unknown> & { viz_type: string };
@@ -61,6 +61,10 @@ export interface ChartManifest {
   behaviours: readonly ('cross-filter' | 'drill-by' | 'drill-to-detail')[];
   /** What draws it, where that is known before its data: the code is made ready while the data is on its way. */
   family?: EChartsFamily;
+  /** Parts of ECharts beyond the family's that its pictures have. */
+  extras?: readonly EChartsExtra[];
+  /** The same for what ECharts does not draw. */
+  view?: Exclude<View['kind'], 'echarts'>;
   /** Hidden from the gallery, still drawn. */
   deprecated?: boolean;
 }

@@ -40,6 +40,9 @@ export interface PickAxis {
   cells?: Record<string, unknown>;
 }
 
+/** What a picture may ask of ECharts beyond its family's series. */
+export type EChartsExtra = 'calendar' | 'custom' | 'graphic' | 'marks' | 'toolbox' | 'visualMap' | 'zoom';
+
 export type EChartsFamily =
   | 'cartesian'
   | 'part-of-whole'

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { chartParts } from './chart-parts.ts';
 
 const PICTURES = ['chart-host/renderers/EChartsView.tsx', 'chart-host/renderers/families/cartesian.ts'];
 
@@ -10,6 +11,9 @@ const PAGES: readonly [address: string, modules: readonly string[]][] = [
   ['/explore/', ['screens/explore/Explore.tsx', ...PICTURES]],
   ['/', ['ui/kit/KitScreens.tsx']],
 ];
+
+/** What a dashboard with filters shows beside its charts. */
+const FILTERS = ['screens/dashboard/filters/FilterBar.tsx', 'screens/dashboard/filters/Indicators.tsx'];
 
 /** What draws each family of charts, for the report. */
 const FAMILIES: readonly [name: string, module: string][] = [
@@ -35,24 +39,27 @@ interface Chunk {
 type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
 /**
- * Writes `preloads.json`: for each page the scripts and styles it needs beyond those of every page; and
- * `bundle.json`, the same with what each family of charts adds.
+ * Writes `preloads.json`: the scripts and styles beyond those of every page that each page needs, each chart type, and
+ * filters; and `bundle.json`, for the report, with what each family of charts adds.
  */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    generateBundle(_options, output) {
+    async generateBundle(_options, output) {
       const bundle: Bundle = output;
       const everywhere = Object.values(bundle).flatMap(chunk =>
         chunk.type === 'chunk' && chunk.isEntry ? [...filesOf(bundle, chunk.fileName)] : [],
       );
-      const pages = PAGES.map(([address, modules]) => {
-        const files = new Set(modules.flatMap(module => [...filesOf(bundle, chunkOf(bundle, module))]));
+      const needed = (modules: readonly string[]): string[] => {
+        const files = new Set(modules.flatMap(module => reached(bundle, module)));
         for (const file of everywhere) files.delete(file);
-        return [address, [...files]];
-      });
-      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(pages) });
+        return [...files];
+      };
+      const pages = PAGES.map(([address, modules]) => [address, needed(modules)]);
+      const charts = (await chartParts()).map(([type, modules]) => [type, needed(modules)]);
+      const preloads = { pages, charts: Object.fromEntries(charts), filters: needed(FILTERS) };
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(preloads) });
       const drawn = new Set(['DashboardScreen.tsx', ...PICTURES].flatMap(module => reached(bundle, module)));
       const families = FAMILIES.map(([name, module]) => [
         name,

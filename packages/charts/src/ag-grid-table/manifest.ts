@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Table',
   tags: ['Tabular', 'Report', 'Additive'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  view: 'grid',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'KPI',
   tags: ['KPI', 'Number', 'Popular'],
   behaviours: ['drill-to-detail'],
+  view: 'number',
 };

@@ -8,4 +8,5 @@ export const manifest: ChartManifest = {
   tags: ['Business', 'Intensity', 'Legacy', 'Pattern', 'Trend', 'Time'],
   behaviours: [],
   family: 'grid',
+  extras: ['calendar', 'visualMap'],
 };

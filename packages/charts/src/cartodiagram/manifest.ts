@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['Geo', 'Experimental'],
   behaviours: [],
+  view: 'map',
 };

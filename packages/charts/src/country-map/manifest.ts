@@ -8,4 +8,5 @@ export const manifest: ChartManifest = {
   tags: ['2D', 'Comparison', 'Geo', 'Legacy', 'Range', 'Report'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
   family: 'geo',
+  extras: ['visualMap'],
 };

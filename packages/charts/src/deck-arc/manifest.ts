@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', 'Geo', '3D', 'Relational', 'Web', 'Flow'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  view: 'map',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', 'Spatial', 'Comparison', 'Geo', 'Density'],
   behaviours: [],
+  view: 'map',
 };

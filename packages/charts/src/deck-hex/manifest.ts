@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', '3D', 'Geo', 'Comparison', 'Intensity', 'Density'],
   behaviours: ['cross-filter'],
+  view: 'map',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', 'Multi-Layers', 'Geo'],
   behaviours: ['cross-filter'],
+  view: 'map',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', 'Geo', '3D', 'Relational', 'Web'],
   behaviours: ['cross-filter'],
+  view: 'map',
 };

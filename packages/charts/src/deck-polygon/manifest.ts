@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', '3D', 'Multi-Dimensions', 'Geo', 'Web'],
   behaviours: ['cross-filter'],
+  view: 'map',
 };

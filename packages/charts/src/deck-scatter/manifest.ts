@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', 'Comparison', 'Scatter', '2D', 'Geo', 'Intensity', 'Density', 'Multi-Layers'],
   behaviours: ['cross-filter'],
+  view: 'map',
 };

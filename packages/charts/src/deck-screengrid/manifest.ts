@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['deckGL', 'Comparison', 'Intensity', 'Density', 'Geo'],
   behaviours: ['cross-filter'],
+  view: 'map',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Other',
   tags: ['Report', 'Transformable'],
   behaviours: [],
+  view: 'markup',
 };

@@ -8,4 +8,5 @@ export const manifest: ChartManifest = {
   tags: ['Business', 'Intensity', 'Density', 'Single Metric', 'ECharts', 'Featured'],
   behaviours: [],
   family: 'grid',
+  extras: ['visualMap'],
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Correlation',
   tags: ['Legacy', 'Statistical', 'Tabular'],
   behaviours: [],
+  view: 'markup',
 };

@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Table',
   tags: ['Table', 'Tabular', 'Report', 'Popular'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
+  view: 'pivot',
 };

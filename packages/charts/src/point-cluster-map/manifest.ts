@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Map',
   tags: ['Business', 'Intensity', 'Density', 'Scatter', 'Geo', 'Transformable'],
   behaviours: [],
+  view: 'map',
 };

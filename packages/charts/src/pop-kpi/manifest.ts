@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'KPI',
   tags: ['KPI', 'Number', 'Comparison', 'Report'],
   behaviours: [],
+  view: 'number',
 };

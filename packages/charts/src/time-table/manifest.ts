@@ -7,4 +7,5 @@ export const manifest: ChartManifest = {
   category: 'Table',
   tags: ['Multi-Variables', 'Comparison', 'Legacy', 'Percentages', 'Tabular', 'Trend'],
   behaviours: [],
+  view: 'markup',
 };

@@ -8,4 +8,5 @@ export const manifest: ChartManifest = {
   tags: ['2D', 'Comparison', 'Intensity', 'Legacy', 'Multi-Dimensions', 'Multi-Layers', 'Geo'],
   behaviours: ['cross-filter', 'drill-to-detail', 'drill-by'],
   family: 'geo',
+  extras: ['visualMap'],
 };

@@ -48,7 +48,7 @@ export function createShell(server: FastifyInstance, services: Services, root: s
         : {},
     ]);
     const page = withBootstrap(html, { ...start, replies })
-      .replace('</head>', () => `${preloadLinks(request.url)}</head>`)
+      .replace('</head>', () => `${preloadLinks(request.url, replies)}</head>`)
       .replace('</body>', () => `${csrfInput(start.csrfToken)}</body>`);
     return reply.type('text/html; charset=utf-8').header('cache-control', NEVER_STORED).send(page);
   };

@@ -59,8 +59,10 @@ export function useChart(source: ChartSource | null): ChartRun {
           is_cached: results[0]?.is_cached ?? false,
           row_count: results[0]?.rowcount ?? 0,
           duration: Date.now() - startedAt,
+          slice_id: source.chartId,
         },
-        { slice_id: source.chartId },
+        // The charts of a dashboard are told of together.
+        source.dashboardId ? { dashboard_id: source.dashboardId } : { slice_id: source.chartId },
       );
     };
     load().catch((failure: unknown) => {

@@ -1,7 +1,8 @@
+import type { EChartsExtra } from '@parallax/charts';
 import type { EChartsOption } from 'echarts';
 
 /** What an option may ask for beyond its family's series, each in a chunk of its own. */
-const EXTRAS = {
+const EXTRAS: Record<EChartsExtra, () => Promise<unknown>> = {
   calendar: () => import('./extras/calendar.ts'),
   custom: () => import('./extras/custom.ts'),
   graphic: () => import('./extras/graphic.ts'),
@@ -11,9 +12,7 @@ const EXTRAS = {
   zoom: () => import('./extras/zoom.ts'),
 };
 
-export type Extra = keyof typeof EXTRAS;
-
-const BY_KEY: readonly [key: keyof EChartsOption, extra: Extra][] = [
+const BY_KEY: readonly [key: keyof EChartsOption, extra: EChartsExtra][] = [
   ['calendar', 'calendar'],
   ['graphic', 'graphic'],
   ['toolbox', 'toolbox'],
@@ -26,7 +25,7 @@ const isAsked = (part: unknown): boolean =>
   part !== undefined && part !== null && !(Array.isArray(part) && part.length === 0);
 
 /** The extras an option needs, in a fixed order. */
-export function extrasOf(option: EChartsOption): Extra[] {
+export function extrasOf(option: EChartsOption): EChartsExtra[] {
   const found = BY_KEY.filter(([key]) => isAsked(option[key])).map(([, extra]) => extra);
   const series = [option.series ?? []].flat();
   if (series.some(({ type }) => type === 'custom')) found.push('custom');
@@ -34,5 +33,5 @@ export function extrasOf(option: EChartsOption): Extra[] {
   return found;
 }
 
-export const loadExtras = (extras: readonly Extra[]): Promise<unknown> =>
+export const loadExtras = (extras: readonly EChartsExtra[]): Promise<unknown> =>
   Promise.all(extras.map(extra => EXTRAS[extra]()));
