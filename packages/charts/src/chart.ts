@@ -178,6 +178,8 @@ export interface ChartDefinition {
   /** Upgrades saved settings of an older version or a legacy type. Pure and idempotent. */
   migrate?(settings: Settings): Settings;
   controls: ControlSection[];
+  /** Drawing settings that readers change over the picture, for themselves, where `show_extra_controls` is on. */
+  switches?: readonly Control[];
   /** Settings to query objects; several queries come back as several frames in the same order. */
   query(settings: Settings, context: QueryContextInput): QueryObject[];
   transform(frames: Frame[], settings: Settings, context: TransformContext): View;

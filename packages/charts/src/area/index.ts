@@ -1,3 +1,4 @@
+import { extraControls } from '../shared/controls/look.ts';
 import {
   markerRow,
   opacity,
@@ -12,14 +13,18 @@ import { manifest } from './manifest.ts';
 
 const shapes = seriesType('line', [['line', 'Line'], ['smooth', 'Smooth line'], ...STEPS]);
 
+const stacking = stack('Stack', 'Stream', 'Expand');
+
 export const chart = defineTimeseries({
   manifest,
   controls: timeseriesControls([
     [shapes],
     [opacity],
-    [stack('Stack', 'Stream', 'Expand')],
+    [stacking],
+    [extraControls('Let readers choose how the areas are stacked')],
     ...valueRows,
     markerRow(),
   ]),
   fixed: { area: true, horizontal: false },
+  switches: [stacking],
 });

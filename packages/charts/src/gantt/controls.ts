@@ -1,4 +1,4 @@
-import type { ControlSection } from '../chart.ts';
+import type { Control, ControlSection } from '../chart.ts';
 import {
   customizeSection,
   dataSection,
@@ -10,6 +10,7 @@ import {
 import {
   checkbox,
   colourScheme,
+  extraControls,
   legendRows,
   numberFormat,
   timeFormat,
@@ -20,19 +21,19 @@ import { filters, oneColumn, requiredColumn, rowLimit } from '../shared/controls
 const time = (setting: string, label: string) =>
   oneColumn(setting, label, { options: { only: 'temporal' }, validate: required });
 
+export const subcategories: Control = drawing('checkbox', 'subcategories', 'Subcategories', {
+  default: false,
+  description: 'Give each colour a row of its own',
+  visible: whenSet('series'),
+});
+
 export const controls: ControlSection[] = [
   dataSection('Query', [
     [time('start_time', 'Start time')],
     [time('end_time', 'End time')],
     [requiredColumn('y_axis', 'Y-axis', 'Each value is a row of the chart')],
     [oneColumn('series', 'Dimension', { description: 'Bars of one value share a colour' })],
-    [
-      drawing('checkbox', 'subcategories', 'Subcategories', {
-        default: false,
-        description: 'Give each colour a row of its own',
-        visible: whenSet('series'),
-      }),
-    ],
+    [subcategories],
     [querying('metrics', 'tooltip_metrics', 'Tooltip metrics', {})],
     [querying('columns', 'tooltip_columns', 'Tooltip columns', {})],
     [filters],
@@ -51,6 +52,7 @@ export const controls: ControlSection[] = [
     [colourScheme],
     ...legendRows,
     [checkbox('zoomable', 'Data zoom')],
+    [extraControls('Let readers choose whether each color has a row of its own')],
     [drawing('bounds', 'x_axis_time_bounds', 'X axis time bounds', {})],
     [timeFormat('x_axis_time_format', 'Time format')],
     [

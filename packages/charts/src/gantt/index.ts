@@ -1,6 +1,6 @@
 import { defineChart } from '../chart.ts';
 import { selectDimensions } from '../shared/select.ts';
-import { controls } from './controls.ts';
+import { controls, subcategories } from './controls.ts';
 import { manifest } from './manifest.ts';
 import { ganttQuery } from './query.ts';
 import { ganttView } from './transform.ts';
@@ -8,6 +8,7 @@ import { ganttView } from './transform.ts';
 export const chart = defineChart({
   manifest,
   controls,
+  switches: [subcategories],
   query: ganttQuery,
   transform: ganttView,
   select: selectDimensions('series'),

@@ -13,8 +13,9 @@ import { drawView } from './draw-view.ts';
 import { isKeyMenu, NOTHING_PICKED, type OnPick } from './pick.ts';
 import { AnyView } from './renderers/AnyView.tsx';
 import { extrasOf } from './renderers/extras.ts';
-import { UnknownChartType } from './request.ts';
+import { type Prepared, UnknownChartType } from './request.ts';
 import { retiredType } from './retired-types.ts';
+import { SWITCHES_HEIGHT, Switches, useSwitches } from './Switches.tsx';
 import { requireDrawable, requireLegible, TooMuchToDraw } from './too-much.ts';
 import type { ChartRun } from './use-chart.ts';
 import { type Size, useSize } from './use-size.ts';
@@ -122,7 +123,10 @@ function Failure({ run, size }: { run: ChartRun; size: Size | null }) {
 
 function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimmed: boolean }) {
   const { run, name, onPick, chosen, onOwnState } = props;
-  const view = useView(props, size);
+  const switches = useSwitches(run.answer?.prepared ?? null);
+  const taken = switches ? SWITCHES_HEIGHT : 0;
+  const room = useMemo(() => ({ ...size, height: Math.max(0, size.height - taken) }), [size, taken]);
+  const view = useView(props, room, switches?.prepared ?? run.answer?.prepared);
   if (view instanceof Error) return <RenderFailure error={view} onError={run.renderFailed} />;
   if (view === 'empty') {
     return <NoData onShown={run.rendered} />;
@@ -131,10 +135,11 @@ function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimm
     <ErrorBoundary>
       <Suspense fallback={null}>
         <div className={dimmed ? styles.dimmed : undefined}>
+          {switches && <Switches {...switches} />}
           <AnyView
             key={drawingKey(view)}
             view={view}
-            size={size}
+            size={room}
             label={name}
             onRendered={run.rendered}
             onError={run.renderFailed}
@@ -171,16 +176,20 @@ const drawingKey = (view: View): string =>
   view.kind === 'echarts' ? [view.family, ...extrasOf(view.option)].join() : view.kind;
 
 /** The picture for the answer at hand; `empty` when every query came back without rows. */
-function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'empty' | Error {
+function useView(
+  props: Omit<ChartHostProps, 'onStatus'>,
+  size: Size,
+  prepared: Prepared | undefined,
+): View | 'empty' | Error {
   const { run, labelColours = NO_COLOURS, selected, ownState } = props;
   const mode = useTheme(state => state.mode);
   const { answer } = run;
   const frames = useMemo(() => answer?.results.map(toFrame) ?? [], [answer?.results]);
   return useMemo(() => {
-    if (!answer || frames.every(frame => frame.length === 0)) return 'empty';
+    if (!answer || !prepared || frames.every(frame => frame.length === 0)) return 'empty';
     try {
-      requireDrawable(answer.prepared.chart.manifest, frames);
-      const view = drawView(answer.prepared, frames, {
+      requireDrawable(prepared.chart.manifest, frames);
+      const view = drawView(prepared, frames, {
         dataset: answer.dataset,
         theme: chartTheme(mode),
         width: size.width,
@@ -201,5 +210,5 @@ function useView(props: Omit<ChartHostProps, 'onStatus'>, size: Size): View | 'e
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
-  }, [answer, frames, mode, size, labelColours, selected, ownState]);
+  }, [answer, prepared, frames, mode, size, labelColours, selected, ownState]);
 }

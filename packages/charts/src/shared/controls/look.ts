@@ -116,3 +116,7 @@ export const labelRotation = (setting: string, label: string, fallback?: number)
 
 export const checkbox = (setting: string, label: string, fallback = false, description?: string): Control =>
   drawing('checkbox', setting, label, { default: fallback, ...(description ? { description } : {}) });
+
+/** Offers a chart's switches over its picture. */
+export const extraControls = (description: string): Control =>
+  checkbox('show_extra_controls', 'Extra controls', false, description);

@@ -16,11 +16,18 @@ interface TimeseriesChart {
   controls: ControlSection[];
   /** Style the chart type itself decides, whatever the settings say. */
   fixed: Partial<SeriesStyle>;
+  switches?: ChartDefinition['switches'];
   suits?(shape: DataShape): number;
 }
 
 /** A chart of the family that draws metrics over one x-axis. */
-export const defineTimeseries = ({ manifest, controls, fixed, suits }: TimeseriesChart): ChartDefinition =>
+export const defineTimeseries = ({
+  manifest,
+  controls,
+  fixed,
+  switches,
+  suits,
+}: TimeseriesChart): ChartDefinition =>
   defineChart({
     manifest,
     controls,
@@ -28,5 +35,6 @@ export const defineTimeseries = ({ manifest, controls, fixed, suits }: Timeserie
     transform: (frames, settings, context) =>
       timeseriesView(emptyFrameOr(frames, 0), settings, context, fixed),
     select: selectTimeseries,
+    ...(switches ? { switches } : {}),
     ...(suits ? { suits } : {}),
   });
