@@ -28,11 +28,14 @@ function start(
   const written = f ? readableFilters(f, useDataMask.getState().items) : null;
   const given = masks ?? older;
   const gone = startFilters(written ? { ...given, ...written.masks } : given);
-  if (written && written.unread.length > 0) {
-    toast.warning(t('These filters of the address could not be read: %s', written.unread.join(', ')));
+  const unread = written?.unread.filter(part => part !== 'OR') ?? [];
+  if (unread.length > 0) {
+    toast.warning(t('These filters of the address could not be read: %s', unread.join(', ')));
   }
   if (written?.unread.includes('OR')) {
-    toast.warning(t('OR in an address can choose between values of one column, not between columns.'));
+    toast.warning(
+      t('OR in an address can choose between values of one column, not between columns. It was left out.'),
+    );
   }
   if (problem) toast.warning(PROBLEMS[problem]());
   if (gone.length > 0) {
