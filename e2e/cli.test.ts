@@ -103,6 +103,16 @@ describe('the command line', () => {
     expect(open.out).toContain('→ chmod 600');
     const wrong = await parallax('d', ['doctor'], { env: { PARALLAX_COLOUR: 'red' } });
     expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('PARALLAX_COLOUR is not a setting')]);
+    const away = await parallax('d', ['doctor'], {
+      env: {
+        PARALLAX_METADATA_URL: 'postgres://u:hidden@127.0.0.1:1/x',
+        PARALLAX_REDIS_URL: 'redis://127.0.0.1:1',
+      },
+    });
+    expect(away.code).toBe(1);
+    expect(away.out).toContain('FAIL  metadata store: connect ECONNREFUSED');
+    expect(away.out).toContain('FAIL  Redis: redis://127.0.0.1:1 does not answer');
+    expect(away.out).not.toContain('hidden');
   });
 });
 

@@ -39,3 +39,6 @@ export interface Command {
 export class UsageError extends Error {}
 
 export const say = (io: Io, text: string): void => void io.out.write(`${text}\n`);
+
+/** `1 file`, `14 files`. */
+export const countOf = (files: number): string => `${files} ${files === 1 ? 'file' : 'files'}`;

@@ -59,17 +59,33 @@ async function runCommand(command: Command, words: readonly string[], io: Io): P
   }
 }
 
-/** A failure as people read it: one line, or one per file of a bundle. */
+/** A failure as people read it: one line, or one per file of a bundle, and what to do about it. */
 function explain(error: unknown): string {
   if (error instanceof AppError) {
     const files = Object.entries(error.extra).filter(([path]) => path !== 'issue_codes');
-    const details = files.map(
-      ([path, detail]) => `  ${path}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`,
-    );
+    const details = files.flatMap(([path, detail]) => texts(detail).map(text => `  ${path}: ${text}`));
     return details.length > 0
-      ? ['the import was refused, nothing was changed:', ...details].join('\n')
+      ? ['the import was refused, nothing was changed:', ...details, ...hints(details)].join('\n')
       : error.message;
   }
   if (error instanceof PlainError || error instanceof SettingsError) return error.message;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The messages of a file, each behind the field it is about. */
+function texts(detail: unknown, field = ''): string[] {
+  const before = field === '' || field === '_schema' ? '' : `${field}: `;
+  if (Array.isArray(detail)) return detail.map(text => `${before}${text}`);
+  if (typeof detail !== 'object' || detail === null) return [`${before}${detail}`];
+  return Object.entries(detail).flatMap(([key, inner]) =>
+    texts(inner, field === '' ? key : `${field}.${key}`),
+  );
+}
+
+function hints(details: readonly string[]): string[] {
+  const says = (text: string) => details.some(detail => detail.includes(text));
+  return [
+    ...(says('`overwrite=true` was not passed') ? ['Replace what exists with --overwrite.'] : []),
+    ...(says('Must provide') ? ['Give the secrets in a file with --secrets: docs/cli.md shows one.'] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { CONTENT_KINDS, exportContent } from '@parallax/server';
-import { type Command, say, UsageError } from '../command.ts';
+import { type Command, countOf, say, UsageError } from '../command.ts';
 import { kindIn } from '../kind.ts';
 import { withServices } from '../with-services.ts';
 
@@ -17,7 +17,7 @@ export const exportCommand: Command = {
     if (ids?.some(id => !Number.isInteger(id))) throw new UsageError('--id is a number');
     if (ids && kind === 'assets') throw new UsageError('--id needs a --kind');
     const paths = await withServices(io, services => exportContent(services, { to, kind, ids }));
-    say(io, `Exported ${paths.length - 1} files to ${to}`);
+    say(io, `Exported ${countOf(paths.length - 1)} to ${to}`);
     return 0;
   },
 };

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type BundleSecrets, CONTENT_KINDS, importContent } from '@parallax/server';
-import { type Command, say, UsageError } from '../command.ts';
+import { type Command, countOf, say, UsageError } from '../command.ts';
 import { kindIn } from '../kind.ts';
 import { withServices } from '../with-services.ts';
 
 export const importCommand: Command = {
   name: 'import',
-  about: 'Read content from a folder or an archive: all of it, or nothing',
+  about: 'Read content from a folder, an archive or a single file: all of it, or nothing',
   takes: ['<path>'],
   options: {
     kind: { value: 'kind', about: `one of ${CONTENT_KINDS.join(', ')}; what its header says when left out` },
@@ -29,7 +29,7 @@ export const importCommand: Command = {
         secrets,
       }),
     );
-    say(io, `Imported ${files} files (${kind})`);
+    say(io, `Imported ${countOf(files)} (${kind})`);
     return 0;
   },
 };
@@ -42,7 +42,11 @@ function secretsIn(path: string): BundleSecrets {
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(`${path}: ${error instanceof Error ? error.message : ''}`);
+    throw new UsageError(
+      existsSync(path)
+        ? `${path} is not JSON: ${error instanceof Error ? error.message : ''}`
+        : `${path}, named by --secrets, does not exist`,
+    );
   }
   const given = new Map(Object.entries(typeof value === 'object' && value !== null ? value : {}));
   const map = <T = TextMap>(name: string): T => (given.get(name) ?? {}) as T;

@@ -29,6 +29,8 @@ export async function inspectMetadata({
   }
   const db = new Kysely<Schema>({ dialect: await dialectFor(location, () => {}) });
   try {
+    // A server that does not answer is not a store without tables.
+    await sql`select 1`.execute(db);
     const names = await sql<{ name: string }>`select name from migrations`.execute(db).then(
       ({ rows }) => rows.map(row => row.name),
       (): string[] => [],

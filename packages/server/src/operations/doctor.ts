@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { engines } from '@parallax/engines';
 import { KEY_FILE } from '../auth/keys.ts';
 import { ADMIN_ROLE } from '../auth/principals.ts';
@@ -43,7 +43,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ...(await engineFindings()),
   ];
   const store = await storeFinding(settings);
-  findings.push(store);
+  findings.push(store, ...(await redisFindings(settings)));
   if (store.state === 'fine' && store.detail.endsWith('up to date')) {
     findings.push(...(await contentFindings(settings)));
   }
@@ -52,7 +52,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
 
 async function homeFindings({ home, secretKey }: Settings): Promise<Finding[]> {
   const what = 'home folder';
-  if (!existsSync(home)) return [fine(what, `${home} will be made at the first start`)];
+  if (!existsSync(home)) return [newHomeFinding(home)];
   try {
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
@@ -70,7 +70,26 @@ async function homeFindings({ home, secretKey }: Settings): Promise<Finding[]> {
     free < LITTLE_SPACE
       ? warning(what, `${home} has ${Math.floor(free / MEGABYTE)} MB left`, 'Make room, or set PARALLAX_HOME')
       : fine(what, `${home}, ${Math.floor(free / MEGABYTE)} MB free`);
-  return secretKey === undefined ? [space, keyFinding(home)] : [space];
+  return [space, secretKey === undefined ? keyFinding(home) : fine('secret key', 'PARALLAX_SECRET_KEY')];
+}
+
+/** A folder that is not there yet can be made where the nearest one that is can be written. */
+function newHomeFinding(home: string): Finding {
+  let above = dirname(home);
+  while (!existsSync(above)) above = dirname(above);
+  try {
+    accessSync(above, constants.W_OK | constants.X_OK);
+    // Root may write everywhere, except where the system keeps its own.
+    if (['/proc', '/sys'].some(system => above === system || above.startsWith(`${system}/`)))
+      throw new Error();
+    return fine('home folder', `${home} will be made at the first start`);
+  } catch {
+    return problem(
+      'home folder',
+      `${home} does not exist and cannot be made in ${above}`,
+      'Set PARALLAX_HOME to a folder this user can write, or make it',
+    );
+  }
 }
 
 function keyFinding(home: string): Finding {
@@ -125,6 +144,38 @@ async function storeFinding({ metadataUrl, home }: Settings): Promise<Finding> {
     return fine(what, `${place} is up to date`);
   } catch (error) {
     return problem(what, textOf(error), 'Check PARALLAX_METADATA_URL and that the server runs');
+  }
+}
+
+async function redisFindings({ redisUrl }: Settings): Promise<Finding[]> {
+  if (redisUrl === undefined) return [];
+  const what = 'Redis';
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: PING_WAIT,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+  });
+  let reason = '';
+  redis.on('error', error => {
+    reason = textOf(error);
+  });
+  const place = redisUrl.replace(/:[^:@/]*@/, ':***@');
+  try {
+    await redis.connect();
+    await redis.ping();
+    return [fine(what, `${place} answers`)];
+  } catch (error) {
+    return [
+      problem(
+        what,
+        `${place} does not answer: ${reason || textOf(error)}`,
+        'Start Redis, correct PARALLAX_REDIS_URL, or leave it out to run without',
+      ),
+    ];
+  } finally {
+    redis.disconnect();
   }
 }
 
