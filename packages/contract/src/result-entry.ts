@@ -37,11 +37,21 @@ const KINDS: Record<Generic, ColumnKind> = {
   [GENERIC.boolean]: 'bool',
 };
 
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?))?$/;
+
+/** A cell of a temporal column in epoch milliseconds: databases that keep moments as text hand them out so. */
+export function momentOf(cell: Cell): Cell {
+  const [, day, time = '00:00:00'] = (typeof cell === 'string' && MOMENT.exec(cell)) || [];
+  const moment = day === undefined ? Number.NaN : Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(moment) ? cell : moment;
+}
+
 /** Turns a reply's rows into columns, once, on arrival; transforms only ever see columns. */
 export function toFrame({ colnames, coltypes, data }: ResultEntry): Frame {
   const columns = colnames.map((name, index): Column => {
     const kind = KINDS[coltypes[index] ?? GENERIC.string];
-    return { name, type: '', kind, values: data.map(row => row[name] ?? null) };
+    const values = data.map(row => row[name] ?? null);
+    return { name, type: '', kind, values: kind === 'timestamp' ? values.map(momentOf) : values };
   });
   return { columns, length: data.length };
 }

@@ -61,6 +61,8 @@ export interface DialectFlags {
   schemas: boolean;
   /** Names without quotes are read in lower case. */
   foldsNames: boolean;
+  /** Moments are kept as text, and handed out as such unless they stand on a time axis. */
+  momentsAsText?: boolean;
 }
 
 export type AggregateName =

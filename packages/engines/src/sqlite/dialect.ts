@@ -68,5 +68,6 @@ export const dialect: Dialect = {
     catalogs: false,
     schemas: true,
     foldsNames: false,
+    momentsAsText: true,
   },
 };

@@ -154,7 +154,11 @@ async function compute(prepared: Prepared, call: Call, signal: AbortSignal): Pro
   const { datasource, form_data, result_type } = open.context;
   const source = { datasource, form_data, result_type, queries: [query] };
   const now = services.clock.now();
-  const facts = { key, plan, dataset: open.dataset, cacheTimeout, templateFilters, source, now, currency };
+  const { momentsAsText = false } = open.database.engine.dialect.flags;
+  const facts = {
+    ...{ key, plan, dataset: open.dataset, cacheTimeout, templateFilters },
+    ...{ source, now, currency, momentsAsText },
+  };
   const result = writeResult(facts, executed);
   if (cacheTimeout > 0) void services.results.set(key, result, cacheTimeout * 1000);
   return result;

@@ -1,14 +1,16 @@
 import type { Cell, Column, Frame } from '@parallax/contract';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
-type Encode = (value: Cell) => string;
+type Encode = (value: Cell, row: number) => string;
 
-/** Rows of a frame as a JSON array of objects, written straight from the columns. */
-export function encodeRows(frame: Frame): string {
+/**
+ * Rows of a frame as a JSON array of objects, written straight from the columns; moments in columns of `asText` as text.
+ */
+export function encodeRows(frame: Frame, asText: ReadonlySet<string> = new Set()): string {
   const columns = frame.columns.map(column => ({
     key: `${JSON.stringify(column.name)}:`,
     values: column.values,
-    encode: encoderOf(column),
+    encode: asText.has(column.name) ? storedEncoder(column) : encoderOf(column),
   }));
   if (frame.length === 0) return '[]';
   const rows: string[] = new Array(frame.length);
@@ -17,7 +19,8 @@ export function encodeRows(frame: Frame): string {
     for (let index = 0; index < columns.length; index++) {
       const { key, values, encode } = columns[index]!;
       const value = values[row] as Cell;
-      text += `${index === 0 ? '' : ','}${key}${value === null || value === undefined ? 'null' : encode(value)}`;
+      const cell = value === null || value === undefined ? 'null' : encode(value, row);
+      text += `${index === 0 ? '' : ','}${key}${cell}`;
     }
     rows[row] = `${text}}`;
   }
@@ -48,7 +51,18 @@ function encoderOf(column: Column): Encode {
   }
 }
 
-const number: Encode = value => {
+/** Moments in the form engines without a type for them keep. */
+function storedEncoder(column: Column): Encode {
+  const { kind, micros } = column;
+  if (kind === 'date') return value => JSON.stringify(wallText(value).slice(0, 10));
+  if (kind !== 'timestamp') return encoderOf(column);
+  return (value, row) => JSON.stringify(`${wallText(value)}${String(micros?.[row] ?? 0).padStart(3, '0')}`);
+}
+
+const wallText = (value: Cell): string =>
+  new Date(Number(value)).toISOString().slice(0, -1).replace('T', ' ');
+
+const number = (value: Cell): string => {
   if (typeof value !== 'number') return anything(value);
   return Number.isFinite(value) ? String(value) : 'null';
 };
@@ -57,7 +71,7 @@ const decimal: Encode = value =>
   /^-?\d+(\.\d+)?$/.test(String(value)) ? String(value) : number(Number(value));
 
 /** JSON text of any cell; the only numbers JSON lacks become null, big integers keep their digits. */
-const anything: Encode = value =>
+const anything = (value: Cell): string =>
   typeof value === 'bigint'
     ? String(value)
     : JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? String(item) : item));

@@ -16,7 +16,12 @@ export interface AnswerFacts {
   source: Pick<QueryContext, 'datasource' | 'queries' | 'form_data' | 'result_type'>;
   now: number;
   currency: string | null;
+  /** Moments leave as the text the database keeps, but for those of a time axis. */
+  momentsAsText: boolean;
 }
+
+const offAxis = ({ columns }: Plan): Set<string> =>
+  new Set(columns.filter(column => column.time === null).map(column => column.name));
 
 const isoSeconds = (epoch: number): string => new Date(epoch).toISOString().slice(0, 19);
 const json = (value: unknown): string =>
@@ -55,7 +60,7 @@ export function writeResult(facts: AnswerFacts, executed: Executed): StoredResul
     report: inner(report),
     query: Buffer.from(JSON.stringify(shownStatements(plan))),
     summary: inner(summary),
-    data: Buffer.from(encodeRows(frame)),
+    data: Buffer.from(encodeRows(frame, facts.momentsAsText ? offAxis(plan) : undefined)),
     source: Buffer.from(JSON.stringify(facts.source)),
     cachedAt: isoSeconds(now),
     dataset: dataset.facts.uid,

@@ -1,6 +1,14 @@
 import { filterBoundsQuery, filterValuesQuery } from '@parallax/charts';
 import type { ResultEntry } from '@parallax/contract';
-import { api, type Cell, type ExtraFormData, type QueryFilter, type QueryObject } from '@parallax/contract';
+import {
+  api,
+  type Cell,
+  type ExtraFormData,
+  GENERIC,
+  momentOf,
+  type QueryFilter,
+  type QueryObject,
+} from '@parallax/contract';
 import { send } from '../../../api/client.ts';
 import { readExact } from '../../../api/exact-json.ts';
 import type { Filter } from '../data-mask/item.ts';
@@ -78,7 +86,9 @@ export async function fetchValues(filter: Filter, page: ValuesPage): Promise<Val
   });
   const { data, colnames, coltypes } = await run({ filter, query, force, signal });
   const [name = filter.column ?? ''] = colnames;
-  return { values: data.map(row => row[name] ?? null), generic: coltypes[0] ?? null };
+  const values = data.map(row => row[name] ?? null);
+  const [generic = null] = coltypes;
+  return { values: generic === GENERIC.temporal ? values.map(momentOf) : values, generic };
 }
 
 const numberOf = (value: Cell | undefined): number | null =>

@@ -1,5 +1,5 @@
 import { type GridColumn, type GridView, timeFormatter } from '@parallax/charts';
-import type { Cell, Generic } from '@parallax/contract';
+import { type Cell, type Generic, momentOf } from '@parallax/contract';
 
 export interface Rows {
   colnames: string[];
@@ -12,7 +12,8 @@ const timeText = timeFormatter('%Y-%m-%d %H:%M:%S');
 /** A value as it came, or times as people read them. */
 export function cellText(value: Cell, generic: Generic, formatted: boolean): string {
   if (value === null || value === undefined) return 'NULL';
-  if (formatted && generic === 2 && typeof value === 'number') return timeText(value);
+  const moment = formatted && generic === 2 ? momentOf(value) : null;
+  if (typeof moment === 'number') return timeText(moment);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
