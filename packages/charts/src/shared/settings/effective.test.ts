@@ -101,6 +101,58 @@ describe('on Explore', () => {
   });
 });
 
+describe('settings of older versions on Explore', () => {
+  const filtersOf = (saved: Record<string, unknown>) => explore(table, saved).adhoc_filters;
+  const bounds = { since: '1960-01-01', until: 'now' };
+
+  it.each([
+    [{ ...bounds, granularity_sqla: 'ds', time_range: '2014 : 2015' }, [temporal('ds', '1960-01-01 : now')]],
+    [{ until: 'now', granularity_sqla: 'ds' }, [temporal('ds', ' : now')]],
+    [{ ...bounds, adhoc_filters: [temporal('ds', '2014 : 2015')] }, [temporal('ds', '1960-01-01 : now')]],
+    [{ time_range: 'Last week', adhoc_filters: [temporal('ds')] }, [temporal('ds', 'Last week')]],
+    [
+      { time_range: 'Last week', granularity_sqla: 'created', adhoc_filters: [temporal('ds')] },
+      [temporal('ds')],
+    ],
+    [bounds, [temporal('ds')]],
+  ])('%j is filtered by %j', (saved, filters) => {
+    expect(filtersOf(saved)).toEqual(filters);
+  });
+
+  it('turns clauses and plain filters into adhoc ones, unless there are some', () => {
+    const older = {
+      where: 'num > 1',
+      having: 'count(*) > 2',
+      filters: [{ col: 'name', op: '==', val: 'x' }],
+    };
+    const equal = {
+      clause: 'WHERE',
+      expressionType: 'SIMPLE',
+      subject: 'name',
+      operator: '==',
+      comparator: 'x',
+    };
+    expect(filtersOf(older)).toEqual([
+      { clause: 'HAVING', expressionType: 'SQL', sqlExpression: 'count(*) > 2' },
+      { clause: 'WHERE', expressionType: 'SQL', sqlExpression: 'num > 1' },
+      equal,
+      temporal('ds'),
+    ]);
+    expect(filtersOf({ ...older, adhoc_filters: [equal] })).toEqual([equal, temporal('ds')]);
+  });
+});
+
+it('bounds saved apart are the time range of a dashboard too', () => {
+  const settings = dashboard(table, {
+    since: '2000',
+    until: '2001',
+    time_range: 'Last week',
+    where: 'num > 1',
+  });
+  expect(settings).toMatchObject({ time_range: '2000 : 2001', where: 'num > 1' });
+  expect(settings).not.toHaveProperty('since');
+});
+
 describe('on a dashboard', () => {
   it('keeps everything saved and fills in defaults', () => {
     const settings = dashboard(line, {

@@ -1,4 +1,5 @@
 import type { ChartDefinition, Control, ControlContext, Settings } from '../../chart.ts';
+import { inTodaysWords } from './older.ts';
 
 /** Identity keys that survive although no control shows them. */
 const KEPT = ['datasource', 'viz_type', 'slice_id', 'url_params'];
@@ -66,7 +67,7 @@ export function effectiveSettings(
   saved: Settings,
   context: EffectiveContext,
 ): Settings {
-  const current = definition.migrate ? definition.migrate(saved) : saved;
+  const current = inTodaysWords(definition.migrate ? definition.migrate(saved) : saved, context.page);
   const controls = controlsOf(definition);
   return context.page === 'explore'
     ? exploreSettings(controls, current, context)
