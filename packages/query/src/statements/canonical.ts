@@ -8,7 +8,7 @@ export const MAX_SQL_LENGTH = 1_000_000;
 export interface Canonical {
   /** The text without comments, safe for a lexer of another dialect to read. */
   sql: string;
-  tokens: Token[];
+  tokens: readonly Token[];
 }
 
 /**

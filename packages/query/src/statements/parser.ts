@@ -1,6 +1,7 @@
 import { AppError } from '@parallax/contract';
 import { NotLoaded } from '../lazy.ts';
 import { isSymbol, isWord, lex, type Token } from './lexer.ts';
+import { Recent } from './recent.ts';
 
 /** A node of the syntax tree: an object whose only key names its type, or the fields below such a key. */
 export type Tree = { [key: string]: unknown };
@@ -20,25 +21,13 @@ interface Parsed {
   error: { message: string; line?: number; column?: number } | null;
 }
 
-const CACHE_SIZE = 500;
-const CACHED_LENGTH = 20_000;
-const cache = new Map<string, Parsed>();
+const recent = new Recent<Parsed>(500, 20_000);
 
 /** The statements of a text that `canonical` has passed. Throws INVALID_SQL_ERROR when they do not parse. */
 export function parseTrees(sql: string, dialect: string): Tree[] {
-  const parsed = remember(`${dialect}\n${sql}`, () => parse(sql, dialect));
+  const parsed = recent.get(`${dialect}\n${sql}`, () => parse(sql, dialect));
   if (parsed.error) throw invalidSql(sql, dialect, parsed.error.message, parsed.error);
   return parsed.trees;
-}
-
-function remember(key: string, make: () => Parsed): Parsed {
-  const known = cache.get(key);
-  const parsed = known ?? make();
-  if (key.length > CACHED_LENGTH) return parsed;
-  cache.delete(key);
-  cache.set(key, parsed);
-  if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!);
-  return parsed;
 }
 
 function parse(sql: string, dialect: string): Parsed {

@@ -33,6 +33,11 @@ export function CreateAsDialog({ method, run, onClose }: CreateAsDialogProps) {
       <Field
         label={t('Name')}
         required
+        hint={
+          method === 'TABLE'
+            ? t('The rows of the last statement become the rows of a new table.')
+            : t('The last statement becomes a new view, which reads its tables anew each time.')
+        }
         problem={name !== '' && !valid ? t('Letters, digits and underscores; no digit in front') : undefined}
       >
         {({ id, status }) => (

@@ -2,7 +2,7 @@ import { api } from '@parallax/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { t } from '../../../platform/i18n.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -19,6 +19,9 @@ const parametersOf = (text: string): Record<string, unknown> | null => {
     return null;
   }
 };
+
+/** Whole numbers in groups of digits; everything else as the database says it. */
+const readable = (value: string): string => (/^\d{4,15}$/.test(value) ? formatNumber(Number(value)) : value);
 
 /** What the database expects each statement to cost. */
 export function EstimateDialog({ handle, onClose }: { handle: EditorHandle; onClose(): void }) {
@@ -54,7 +57,7 @@ export function EstimateDialog({ handle, onClose }: { handle: EditorHandle; onCl
           {Object.entries(statement).map(([label, value]) => (
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{readable(value)}</dd>
             </div>
           ))}
         </dl>

@@ -12,7 +12,8 @@ const letters = (byType: Record<string, string>) =>
 /** What the SQL editor has beyond the small editors of forms: more room, search, hints. */
 export const editorLook = EditorView.theme({
   '&': { fontSize: '13px' },
-  '.cm-scroller': { lineHeight: '20px' },
+  // A key press lays out the text alone, not the whole page.
+  '.cm-scroller': { lineHeight: '20px', contain: 'content' },
   '.cm-content': { padding: '8px 0' },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 12px' },
   '.cm-selectionMatch': { backgroundColor: 'color-mix(in srgb, var(--px-warning) 22%, transparent)' },
