@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: fuzzing
       ? ['packages/*/src/**/*.test.{ts,tsx}']
-      : ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+      : ['packages/*/{src,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     setupFiles: [fuzzing ? 'tools/testing/fuzz-runs.ts' : 'tools/testing/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
