@@ -61,7 +61,12 @@ export function TopBar() {
       <div className={styles.tools}>
         {menu.create.length > 0 && (
           <DropMenu menu={{ items: menu.create.map(item) }} placement="bottomRight">
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} data-test="new-dropdown">
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              aria-label={t('New')}
+              data-test="new-dropdown"
+            >
               <span className={styles.wideOnly}>{t('New')}</span>
             </Button>
           </DropMenu>
