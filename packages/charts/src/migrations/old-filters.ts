@@ -8,7 +8,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 /**
  * Settings of the oldest releases: a time range in two halves, and conditions in keys of their own. Later filters win
- * over them, as they did where both were saved.
+ * over the conditions, the halves over a whole range, as they did where both were saved.
  */
 export function withTodaysFilters(saved: Settings): Settings {
   const { since, until, where, having, filters, ...rest } = saved;
@@ -28,8 +28,8 @@ export function withTodaysFilters(saved: Settings): Settings {
   const isNewer = asList(saved.adhoc_filters).length > 0;
   if (adhoc.length === 0 && Object.keys(range).length === 0) return saved;
   return {
-    ...range,
     ...rest,
+    ...range,
     viz_type: saved.viz_type,
     ...(adhoc.length > 0 && !isNewer && { adhoc_filters: adhoc }),
   };
