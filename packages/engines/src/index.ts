@@ -35,7 +35,9 @@ export async function engineFor(uri: string): Promise<Engine> {
   const { scheme } = parseAddress(uri);
   const entry = findEngine(scheme);
   if (!entry) {
-    throw new AppError('GENERIC_COMMAND_ERROR', { message: `Could not load database driver: ${scheme}` });
+    throw new AppError('GENERIC_COMMAND_ERROR', {
+      message: `Could not load database driver: ${scheme}. Parallax does not connect to databases of this kind; what was saved for it is kept.`,
+    });
   }
   return (await entry.load()).engine;
 }

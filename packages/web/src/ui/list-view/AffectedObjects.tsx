@@ -42,11 +42,11 @@ export function AffectedObjects({ endpoint, params }: AffectedObjectsProps) {
       </p>
       <NameList
         title={t('Dashboards')}
-        things={dashboards.result.map(({ id, title }) => ({ id, name: title ?? '' }))}
+        things={dashboards.result.map(({ id, title }) => ({ id, name: title || t('[untitled]') }))}
       />
       <NameList
         title={t('Charts')}
-        things={charts.result.map(({ id, slice_name }) => ({ id, name: slice_name ?? '' }))}
+        things={charts.result.map(({ id, slice_name }) => ({ id, name: slice_name || t('[untitled]') }))}
       />
     </>
   );

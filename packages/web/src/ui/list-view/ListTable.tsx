@@ -141,7 +141,7 @@ function HeaderCell<Row>({
     >
       <button
         type="button"
-        className={styles.sortButton}
+        className={column.align === 'right' ? styles.sortButtonEnd : styles.sortButton}
         data-test="sort-header"
         onClick={() => onSort(nextSort(sort, column.id))}
       >
