@@ -141,7 +141,7 @@ function HeaderCell<Row>({
     >
       <button
         type="button"
-        className={column.align === 'right' ? styles.sortButtonEnd : styles.sortButton}
+        className={column.align === 'end' ? styles.sortButtonEnd : styles.sortButton}
         data-test="sort-header"
         onClick={() => onSort(nextSort(sort, column.id))}
       >
