@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { devShell } from './build/dev-shell.ts';
 import { endpointTable } from './build/endpoint-table.ts';
 import { iconImports } from './build/icon-imports.ts';
+import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { pageChunk } from './build/page-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { preloads } from './build/preloads.ts';
@@ -25,7 +26,15 @@ const ECHARTS =
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [endpointTable(), iconImports(), react(), devShell(SERVER), preloads(), precompress()],
+  plugins: [
+    endpointTable(),
+    iconImports(),
+    react(),
+    devShell(SERVER),
+    noChunkCycles(),
+    preloads(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     assetsDir: 'static/assets',

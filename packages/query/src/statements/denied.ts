@@ -109,7 +109,8 @@ const DUCKDB = list(
     'pragma_',
     'read_',
   ],
-  'duckdb_secrets duckdb_settings duckdb_extensions pg_settings pg_authid pg_shadow pg_user pg_roles',
+  `duckdb_secrets duckdb_settings duckdb_extensions duckdb_databases duckdb_logs pragma_database_list pg_settings
+   pg_authid pg_shadow pg_user pg_roles`,
   true,
 );
 

@@ -19,7 +19,9 @@ export function refuseDeniedFunctions(tokens: readonly Token[], dialect: string)
   const names = tokens.filter(token => token.kind === 'word' || token.kind === 'quoted').map(nameIn);
   const variables = names.filter(name => name.startsWith('@@'));
   if (variables.length > 0) refuse('variable', variables);
-  const bare = names.filter(name => denied.tables.has(name.toLowerCase()));
+  const words = names.map(name => name.toLowerCase());
+  const pragmas = words.includes('pragma') ? words.map(name => `pragma_${name}`) : [];
+  const bare = [...words, ...pragmas].filter(name => denied.tables.has(name));
   if (bare.length > 0) refuse('table', bare);
 }
 

@@ -100,6 +100,10 @@ describe('denied functions and tables', () => {
     ['duckdb', "SELECT * FROM glob('*')"],
     ['duckdb', "SELECT * FROM query('SELECT 1')"],
     ['duckdb', 'SELECT * FROM duckdb_secrets()'],
+    ['duckdb', 'SELECT path FROM duckdb_databases'],
+    ['duckdb', 'FROM pragma_database_list'],
+    ['duckdb', 'PRAGMA database_list'],
+    ['sqlite', 'PRAGMA main.database_list'],
     ['sqlite', "SELECT load_extension('x')"],
     ['sqlite', 'SELECT * FROM pragma_database_list()'],
     ['clickhouse', "SELECT * FROM url('http://x', CSV)"],
@@ -115,5 +119,7 @@ describe('denied functions and tables', () => {
     expect(() =>
       refuseDenied("SELECT lower(version) FROM s.users WHERE x = 'pg_sleep(1)'", 'postgresql'),
     ).not.toThrow();
+    expect(() => refuseDenied("PRAGMA table_info('t')", 'duckdb')).not.toThrow();
+    expect(() => refuseDenied('SELECT database_list FROM t', 'duckdb')).not.toThrow();
   });
 });
