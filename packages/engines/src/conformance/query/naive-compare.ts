@@ -17,15 +17,11 @@ export function compareNaively(rows: Row[], shape: ComparisonCase, context: Naiv
   };
   const main = over(shape.range);
   const other = over(`${iso(past.since!)} : ${iso(past.until!)}`);
-  const back = (moment: number) =>
-    shiftRange({ since: moment, until: null }, { ...shift, amount: -shift.amount }).since!;
-  const bucket = (moment: number) =>
-    coarse(shape.grain) ? truncateLike(moment, shape.grain!, context) : moment;
+  const moved = (moment: number) => shiftRange({ since: moment, until: null }, shift).since!;
+  const bucket = (moment: number) => (coarse(shape.grain) ? truncate(moment, shape.grain!) : moment);
   return main.map(row => {
-    const candidates = other
-      .filter(entry => shape.names.every(name => entry[name] === row[name]))
-      .filter(entry => !shape.grain || bucket(back(Number(entry.when))) === bucket(Number(row.when)))
-      .sort((a, b) => distance(a, row, back) - distance(b, row, back));
+    const alike = other.filter(entry => shape.names.every(name => entry[name] === row[name]));
+    const candidates = shape.grain ? nearby(alike, moved(Number(row.when)), bucket) : alike;
     return { ...row, [`count__${shape.offset}`]: candidates[0]?.count ?? null };
   });
 }
@@ -43,15 +39,12 @@ function questionOver(shape: ComparisonCase, text: string): NaiveQuery {
   };
 }
 
-const distance = (entry: NaiveRow, row: NaiveRow, back: (moment: number) => number) =>
-  Math.abs(back(Number(entry.when)) - Number(row.when));
+/** Rows of the bucket a moment falls into, the nearest first. */
+function nearby(rows: NaiveRow[], moment: number, bucket: (moment: number) => number): NaiveRow[] {
+  const distance = ({ when }: NaiveRow) => Math.abs(Number(when) - moment);
+  return rows
+    .filter(({ when }) => bucket(Number(when)) === bucket(moment))
+    .sort((a, b) => distance(a) - distance(b));
+}
 
 const coarse = (grain: string | null) => grain !== null && grain !== 'P1D';
-
-/** Weeks named by their last day run from that weekday to the day before the next one. */
-function truncateLike(moment: number, grain: string, { weekStart }: NaiveContext): number {
-  if (!grain.startsWith('P1W/')) return truncate(moment, grain, weekStart);
-  const day = 86_400_000;
-  const lastDay = truncate(moment, grain);
-  return lastDay === Math.floor(moment / day) * day ? lastDay : lastDay - 7 * day;
-}
