@@ -44,7 +44,7 @@ test('an exported dashboard comes back only after OVERWRITE is typed', async ({ 
   await page.reload();
 
   await page.locator('[data-test="import"]').click();
-  expect(await page.getByRole('button', { name: 'Import', exact: true }).last().isDisabled()).toBe(true);
+  expect(await dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
   await choose(page, 'dashboard_export.zip', bundle);
   await page.locator('[data-test="import-file-name"]').waitFor();
   await expectAccessible(page);
