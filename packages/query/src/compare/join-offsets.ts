@@ -119,16 +119,8 @@ const part = (cell: Cell): string => {
 type Bucket = (cell: Cell) => Cell;
 const exact: Bucket = cell => cell;
 
-const CALENDAR = new Set<string>([
-  'P1W',
-  '1969-12-28T00:00:00Z/P1W',
-  '1969-12-29T00:00:00Z/P1W',
-  'P1W/1970-01-03T00:00:00Z',
-  'P1W/1970-01-04T00:00:00Z',
-  'P1M',
-  'P3M',
-  'P1Y',
-]);
+/** Weeks however they are named, months, quarters and years. */
+const CALENDAR = /P1W|^P(1M|3M|1Y)$/;
 
 /**
  * The bucket a moved moment belongs to: weeks and longer follow the calendar, as their length or first day moves with the
@@ -136,6 +128,6 @@ const CALENDAR = new Set<string>([
  */
 function bucketer(grain: string | null): Bucket {
   const name = grain && grainName(grain);
-  if (!name || !CALENDAR.has(name)) return exact;
+  if (!name || !CALENDAR.test(name)) return exact;
   return cell => (typeof cell === 'number' ? truncate(cell, name) : cell);
 }
