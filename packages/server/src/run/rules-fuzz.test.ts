@@ -14,7 +14,7 @@ import {
   virtual,
 } from './testing/world.ts';
 
-const RUNS = Number(process.env.PARALLAX_FUZZ_RUNS ?? 0) || 300;
+const RUNS = Number(process.env.PARALLAX_FUZZ_RUNS ?? 0) || 2_000;
 /** Queries that are tried under one set of rules. */
 const PER_RULES = 6;
 
