@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import { openMetadata } from './metadata/open.ts';
 import { Connections } from './resources/databases/connections.ts';
+import { alignSystemTags } from './resources/tags/system-tags.ts';
 import { seedThemes } from './resources/themes/service.ts';
 import { DatasetCatalog } from './run/dataset-catalog.ts';
 import { Recall } from './run/recall.ts';
@@ -50,6 +51,7 @@ export async function openServices({
     adminPassword: settings.adminPassword,
   });
   await seedThemes(metadata.db, clock.now());
+  await alignSystemTags(metadata, settings.flags.TAGGING_SYSTEM, clock.now());
   const { guestTokenSeconds } = settings;
   const auth = createAuth({ metadata, keys, clock, guestTokenSeconds });
   const results = settings.redisUrl

@@ -2,6 +2,7 @@ import { TAG_TYPES, TAGGED_OBJECT_TYPES } from '@parallax/contract';
 import type { Actor } from '../http/call.ts';
 import type { Db } from '../metadata/schema.ts';
 import { tagObject } from '../resources/tags/service.ts';
+import { isSystemTag } from '../resources/tags/system-tags.ts';
 import type { Contents } from './files.ts';
 import type { Known } from './known.ts';
 import type { TagRows } from './to-files.ts';
@@ -45,7 +46,7 @@ export async function importTags(db: Db, contents: Contents, known: Known, call:
       const id = known[`${kind}s`].get(file.uuid)!;
       const type = TAGGED_OBJECT_TYPES[kind];
       const kept: number[] = [];
-      for (const name of file.tags) {
+      for (const name of file.tags.filter(tag => !isSystemTag(tag))) {
         kept.push(await tagObject(db, { name, description: contents.tags.get(name) }, { type, id }, call));
       }
       await db

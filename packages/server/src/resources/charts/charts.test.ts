@@ -64,7 +64,7 @@ describe('create', () => {
       datasource_url: `/explore/?datasource_type=table&datasource_id=${data.sales}`,
       owners: [{ id: owner.id, first_name: 'owner', email: 'owner@example.org' }],
       dashboards: [],
-      tags: [],
+      tags: [{ name: 'type:chart' }, { name: `owner:${owner.id}` }],
       url: `/explore/?slice_id=${reply.body.id}`,
     });
     expect(result.thumbnail_url).toMatch(/^\/api\/v1\/chart\/\d+\/thumbnail\/[0-9a-f]{16}\/$/);
@@ -202,7 +202,9 @@ describe('update', () => {
     for (const wanted of [['red'], ['red', 'blue'], ['blue'], []]) {
       await admin.put(`${CHARTS}${id}`, { tags: wanted.map(idOf) });
       const { result } = (await admin.get(`${CHARTS}${id}`)).body;
-      expect(result.tags.map((tag: { name: string }) => tag.name).sort()).toEqual([...wanted].sort());
+      expect(result.tags.map((tag: { name: string }) => tag.name).sort()).toEqual(
+        ['owner:1', 'type:chart', ...wanted].sort(),
+      );
     }
   });
 });

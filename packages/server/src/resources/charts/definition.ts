@@ -26,10 +26,9 @@ import {
   starredBy,
   tagFilters,
 } from '../kit/personal-filters.ts';
+import { STARS } from '../tags/objects.ts';
 import { chartUrl, formDataOf } from './form-data.ts';
 import { visibleCharts } from './policy.ts';
-
-export const CHART_STAR = 'slice';
 
 const datasourceName = (row: StoredRow): string | null =>
   row.table__table_name === null
@@ -114,7 +113,7 @@ export const charts: ResourceDefinition & { favourite: string } = {
   noun: { one: 'chart', many: 'charts' },
   permissions: ['can_export', 'can_read', 'can_warm_up_cache', 'can_write'],
   versioned: true,
-  favourite: CHART_STAR,
+  favourite: STARS.chart,
   fields,
   relations: {
     ...auditRelations,
@@ -192,11 +191,11 @@ export const charts: ResourceDefinition & { favourite: string } = {
     id: {
       set: 'N',
       custom: {
-        chart_is_favorite: isFavourite(CHART_STAR),
+        chart_is_favorite: isFavourite(STARS.chart),
         chart_is_certified: isCertified,
         chart_owned_created_favored_by_me: (_value, call) => {
           const me = call.principal.id ?? -1;
-          return sql<boolean>`(t.created_by_fk = ${me} or t.changed_by_fk = ${me} or ${starredBy(CHART_STAR, call)}
+          return sql<boolean>`(t.created_by_fk = ${me} or t.changed_by_fk = ${me} or ${starredBy(STARS.chart, call)}
             or exists (select 1 from chart_owners as o where o.chart_id = t.id and o.user_id = ${me}))`;
         },
       },

@@ -4,14 +4,12 @@ import type { Call } from '../../http/call.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 import { requireDataset } from '../../run/access.ts';
 import type { LoadedDataset } from '../../run/dataset-catalog.ts';
-import { dropStars } from '../kit/favourites.ts';
 import type { WriterOf } from '../kit/handlers.ts';
 import { ownersToStore } from '../kit/owners.ts';
 import { change, changedBy, createdBy, ifMatch, insert, removeRows, replaceLinks } from '../kit/write.ts';
 import { requireUnreported } from '../reports/references.ts';
-import { replaceCustomTags, requireCustomTags, untag } from '../tags/assign.ts';
+import { replaceCustomTags, requireCustomTags } from '../tags/assign.ts';
 import { dashboardsToLink, replaceDashboards } from './dashboard-links.ts';
-import { CHART_STAR } from './definition.ts';
 import { CHART_OWNERS, requireChartOwner } from './policy.ts';
 
 type Api = ProductApi['chart'];
@@ -70,11 +68,7 @@ export const chartWriter: WriterOf<Api> = {
   async remove(ids, call) {
     await requireUnreported('chart_id', ids, call);
     await requireChartOwner(ids, call);
-    await call.services.metadata.transaction(async trx => {
-      await removeRows(trx, 'charts', ids);
-      await dropStars(trx, CHART_STAR, ids);
-      await untag(trx, TAGGED_OBJECT_TYPES.chart, ids);
-    });
+    await call.services.metadata.transaction(trx => removeRows(trx, 'charts', ids));
   },
 };
 

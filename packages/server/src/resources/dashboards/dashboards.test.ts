@@ -70,7 +70,7 @@ describe('create', () => {
       charts: [],
       owners: [{ id: owner.id, first_name: 'owner', last_name: 'Tester' }],
       roles: [],
-      tags: [],
+      tags: [{ name: 'type:dashboard' }, { name: `owner:${owner.id}` }],
     });
   });
 
@@ -418,7 +418,7 @@ describe('list', () => {
       url: `/superset/dashboard/${id}/`,
       owners: [{ email: expect.any(String) }],
       roles: [],
-      tags: [],
+      tags: [{ name: 'type:dashboard' }, { name: 'owner:1' }],
     });
     expect(body.result[0]).not.toHaveProperty('json_metadata');
   });

@@ -17,9 +17,8 @@ import {
 import { anyTextContains } from '../kit/filters.ts';
 import { humanised } from '../kit/humanise.ts';
 import { createdByMe, hasCreator, isCertified, isFavourite, tagFilters } from '../kit/personal-filters.ts';
+import { STARS } from '../tags/objects.ts';
 import { visibleDashboards } from './policy.ts';
-
-export const DASHBOARD_STAR = 'Dashboard';
 
 export const dashboardUrl = (id: number, slug: string | null): string => `/superset/dashboard/${slug || id}/`;
 export const thumbnailParts = ({ id, version }: { id?: unknown; version?: unknown }): unknown[] => [
@@ -86,7 +85,7 @@ export const dashboards: ResourceDefinition & { favourite: string } = {
     'can_write',
   ],
   versioned: true,
-  favourite: DASHBOARD_STAR,
+  favourite: STARS.dashboard,
   fields: { ...common, ...inLists, ...alone },
   relations: {
     ...auditRelations,
@@ -132,7 +131,7 @@ export const dashboards: ResourceDefinition & { favourite: string } = {
     },
     id: {
       set: 'N',
-      custom: { dashboard_is_favorite: isFavourite(DASHBOARD_STAR), dashboard_is_certified: isCertified },
+      custom: { dashboard_is_favorite: isFavourite(STARS.dashboard), dashboard_is_certified: isCertified },
     },
     uuid: { set: 'T' },
     owners: { set: 'M' },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Body, PlainError, type ProductApi, TAGGED_OBJECT_TYPES } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
-import { dropStars } from '../kit/favourites.ts';
 import type { WriterOf } from '../kit/handlers.ts';
 import { ownersToStore } from '../kit/owners.ts';
 import {
@@ -15,8 +14,7 @@ import {
   replaceLinks,
 } from '../kit/write.ts';
 import { requireUnreported } from '../reports/references.ts';
-import { replaceCustomTags, requireCustomTags, untag } from '../tags/assign.ts';
-import { DASHBOARD_STAR } from './definition.ts';
+import { replaceCustomTags, requireCustomTags } from '../tags/assign.ts';
 import { replaceMembers } from './members.ts';
 import { DASHBOARD_OWNERS, requireDashboardOwner } from './policy.ts';
 import { pauseReportsOnRemovedParts } from './removed-parts.ts';
@@ -76,11 +74,7 @@ export const dashboardWriter: WriterOf<Api> = {
   async remove(ids, call) {
     await requireUnreported('dashboard_id', ids, call);
     await requireDashboardOwner(ids, call);
-    await call.services.metadata.transaction(async trx => {
-      await removeRows(trx, 'dashboards', ids);
-      await dropStars(trx, DASHBOARD_STAR, ids);
-      await untag(trx, TAGGED_OBJECT_TYPES.dashboard, ids);
-    });
+    await call.services.metadata.transaction(trx => removeRows(trx, 'dashboards', ids));
   },
 };
 

@@ -1,8 +1,7 @@
-import { type Body, type ProductApi, TAGGED_OBJECT_TYPES } from '@parallax/contract';
+import type { Body, ProductApi } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
 import { requireDataset } from '../../run/access.ts';
 import { removeRows } from '../kit/write.ts';
-import { untag } from '../tags/assign.ts';
 import { createFromBody } from './create.ts';
 import { bumpData, dropGrants } from './grants.ts';
 import { databaseFor, datasetAt, settledPlace } from './place.ts';
@@ -28,7 +27,6 @@ export async function removeDatasets(ids: readonly number[], call: Call): Promis
       trx,
       rows.map(row => row.perm),
     );
-    await untag(trx, TAGGED_OBJECT_TYPES.dataset, ids);
     await bumpData(metadata, trx, true);
   });
 }

@@ -1,17 +1,26 @@
 import { PlainError } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
-import type { Db } from '../../metadata/schema.ts';
+import type { Trx } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
+import { keepSystemTags, kindOfTable } from '../tags/system-tags.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { visibleIds } from './read.ts';
+
+type Starring = { params: { pk: number } };
 
 /** Stars of a resource, kept per user under the resource's class name. */
 export function favouriteHandlers(definition: ResourceDefinition & { favourite: string }) {
   const { favourite } = definition;
-  const visible = async (id: number, call: Call): Promise<number> => {
+  const kind = kindOfTable(definition.table);
+  const change = async (id: number, call: Call, work: (trx: Trx, userId: number) => Promise<unknown>) => {
     const [found] = await visibleIds(definition, [id], call);
     if (found === undefined) throw new PlainError(404);
-    return requireUser(call);
+    const userId = requireUser(call);
+    await call.services.metadata.transaction(async trx => {
+      await work(trx, userId);
+      if (kind) await keepSystemTags(trx, kind, [id]);
+    });
+    return { result: 'OK' };
   };
   return {
     favouriteStatus: async ({ q = [] }: { q?: number[] }, call: Call) => {
@@ -27,38 +36,27 @@ export function favouriteHandlers(definition: ResourceDefinition & { favourite: 
       const starred = new Set(rows.map(row => row.obj_id));
       return { result: q.filter(id => known.includes(id)).map(id => ({ id, value: starred.has(id) })) };
     },
-    addFavourite: async ({ params }: { params: { pk: number } }, call: Call) => {
-      const user_id = await visible(params.pk, call);
-      await call.services.db
-        .insertInto('favourites')
-        .values({ user_id, class_name: favourite, obj_id: params.pk, dttm: timestamp(call.now) })
-        .onConflict(conflict => conflict.columns(['user_id', 'class_name', 'obj_id']).doNothing())
-        .execute();
-      return { result: 'OK' };
-    },
-    removeFavourite: async ({ params }: { params: { pk: number } }, call: Call) => {
-      const user_id = await visible(params.pk, call);
-      await call.services.db
-        .deleteFrom('favourites')
-        .where('user_id', '=', user_id)
-        .where('class_name', '=', favourite)
-        .where('obj_id', '=', params.pk)
-        .execute();
-      return { result: 'OK' };
-    },
+    addFavourite: ({ params }: Starring, call: Call) =>
+      change(params.pk, call, (trx, user_id) =>
+        trx
+          .insertInto('favourites')
+          .values({ user_id, class_name: favourite, obj_id: params.pk, dttm: timestamp(call.now) })
+          .onConflict(conflict => conflict.columns(['user_id', 'class_name', 'obj_id']).doNothing())
+          .execute(),
+      ),
+    removeFavourite: ({ params }: Starring, call: Call) =>
+      change(params.pk, call, (trx, user_id) =>
+        trx
+          .deleteFrom('favourites')
+          .where('user_id', '=', user_id)
+          .where('class_name', '=', favourite)
+          .where('obj_id', '=', params.pk)
+          .execute(),
+      ),
   };
 }
 
 export function requireUser(call: Call): number {
   if (call.principal.id === null) throw new PlainError(403);
   return call.principal.id;
-}
-
-/** Drops everybody's stars of objects that are being deleted. */
-export async function dropStars(db: Db, className: string, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('favourites')
-    .where('class_name', '=', className)
-    .where('obj_id', 'in', [...ids])
-    .execute();
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, Call } from '../../http/call.ts';
 import type { Db, Table } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
+import { dropTags, keepSystemTags, kindOfTable } from '../tags/system-tags.ts';
 import type { StoredValue } from './field.ts';
 
 export type Values = Record<string, StoredValue | undefined>;
@@ -25,7 +26,15 @@ export async function insert(db: Db, table: Table, values: Values): Promise<numb
     id: number;
   }>`insert into ${sql.table(table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
       values (${sql.join(entries.map(([, value]) => sql`${value}`))}) returning id`.execute(db);
-  return rows[0]!.id;
+  const { id } = rows[0]!;
+  await keepTags(db, table, id);
+  return id;
+}
+
+/** The product's own tags follow every row and every owner that is written. */
+async function keepTags(db: Db, table: Table, id: number): Promise<void> {
+  const kind = kindOfTable(table);
+  if (kind) await keepSystemTags(db, kind, [id]);
 }
 
 /**
@@ -53,8 +62,10 @@ export async function change(
   throw new PlainError(412, 'The object was changed by somebody else since you read it.');
 }
 
+/** Deletes rows with the tags and stars that hang on them. */
 export async function removeRows(db: Db, table: Table, ids: readonly number[]): Promise<void> {
   await sql`delete from ${sql.table(table)} where id in (${sql.join(ids.map(id => sql`${id}`))})`.execute(db);
+  await dropTags(db, table, ids);
 }
 
 /** Replaces the rows of a link table that belong to one owner. */
@@ -65,10 +76,12 @@ export async function replaceLinks(
   others: readonly number[],
 ): Promise<void> {
   await sql`delete from ${sql.table(link.table)} where ${sql.ref(link.own)} = ${id}`.execute(db);
-  if (others.length === 0) return;
-  const rows = [...new Set(others)].map(other => sql`(${id}, ${other})`);
-  await sql`insert into ${sql.table(link.table)} (${sql.ref(link.own)}, ${sql.ref(link.other)})
+  if (others.length > 0) {
+    const rows = [...new Set(others)].map(other => sql`(${id}, ${other})`);
+    await sql`insert into ${sql.table(link.table)} (${sql.ref(link.own)}, ${sql.ref(link.other)})
       values ${sql.join(rows)}`.execute(db);
+  }
+  await keepTags(db, link.table, id);
 }
 
 /** The ids that exist in a table, to name those that do not. */

@@ -8,11 +8,10 @@ import { auditRelations, derived, type Field, int, one, personFields, text, time
 import { anyTextContains } from '../kit/filters.ts';
 import { humanised } from '../kit/humanise.ts';
 import { isFavourite, tagFilters } from '../kit/personal-filters.ts';
+import { STARS } from '../tags/objects.ts';
 import { tablesIn } from './sql-tables.ts';
 
 /** Stars of saved queries are kept under this name. */
-export const QUERY_STAR = 'query';
-
 const fields: Record<string, Field> = {
   changed_on: time('changed_on'),
   changed_on_delta_humanized: humanised('changed_on'),
@@ -61,7 +60,7 @@ export const savedQueries: ResourceDefinition = {
   noun: { one: 'saved query', many: 'saved queries' },
   permissions: ['can_export', 'can_read', 'can_write'],
   versioned: true,
-  favourite: QUERY_STAR,
+  favourite: STARS.query,
   fields,
   relations: {
     ...auditRelations,
@@ -91,7 +90,7 @@ export const savedQueries: ResourceDefinition = {
     'last_run_delta_humanized',
   ],
   filters: {
-    id: { set: 'N', custom: { saved_query_is_fav: isFavourite(QUERY_STAR) } },
+    id: { set: 'N', custom: { saved_query_is_fav: isFavourite(STARS.query) } },
     database: { set: 'O' },
     label: {
       set: 'T',

@@ -57,7 +57,7 @@ describe('a saved query', () => {
       db_id: database,
       extra: { schedule_info: { output: 1 } },
       last_run_delta_humanized: '',
-      tags: [],
+      tags: [{ name: 'type:query' }, { name: 'owner:1' }],
     });
     const change = { label: ' New ', description: 'text' };
     expect((await admin.put(`${PATH}/${id}`, change)).body).toEqual({ result: change });

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type Body, PlainError, type ProductApi, TAGGED_OBJECT_TYPES } from '@parallax/contract';
+import { type Body, PlainError, type ProductApi } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
 import { databases } from '../databases/definition.ts';
 import { jsonObjectText } from '../datasets/json-text.ts';
-import { dropStars } from '../kit/favourites.ts';
 import type { WriterOf } from '../kit/handlers.ts';
 import { visibleIds } from '../kit/read.ts';
 import { change, changedBy, createdBy, ifMatch, insert, removeRows } from '../kit/write.ts';
-import { untag } from '../tags/assign.ts';
-import { QUERY_STAR } from './definition.ts';
 
 type Api = ProductApi['savedQuery'];
 type Fields = Body<Api['update']>;
 
 export const savedQueryWriter: WriterOf<Api> = {
   async create(body, call) {
-    const id = await insert(call.services.db, 'saved_queries', {
+    const row = {
       ...(await values(body, call)),
       uuid: randomUUID(),
       user_id: call.principal.id,
       ...createdBy(call),
-    });
+    };
+    const id = await call.services.metadata.transaction(trx => insert(trx, 'saved_queries', row));
     return { id, result: body };
   },
   async update(id, body, call) {
@@ -29,11 +27,7 @@ export const savedQueryWriter: WriterOf<Api> = {
     return body;
   },
   async remove(ids, call) {
-    await call.services.metadata.transaction(async trx => {
-      await removeRows(trx, 'saved_queries', ids);
-      await dropStars(trx, QUERY_STAR, ids);
-      await untag(trx, TAGGED_OBJECT_TYPES.query, ids);
-    });
+    await call.services.metadata.transaction(trx => removeRows(trx, 'saved_queries', ids));
   },
 };
 

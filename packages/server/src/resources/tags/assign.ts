@@ -1,7 +1,7 @@
 import { PlainError, TAG_TYPES } from '@parallax/contract';
 import { sql } from 'kysely';
 import type { Call } from '../../http/call.ts';
-import type { Db, Trx } from '../../metadata/schema.ts';
+import type { Trx } from '../../metadata/schema.ts';
 import { attach, type Target } from './store.ts';
 
 /** Checks the tags an object's update names: the caller may tag, and each is an existing custom tag. */
@@ -30,13 +30,4 @@ export async function replaceCustomTags(
   await sql`delete from tagged_objects where object_type = ${target.type} and object_id = ${target.id}
     and tag_id in (select id from tags where type = ${TAG_TYPES.custom}) ${kept}`.execute(trx);
   for (const id of ids) await attach(trx, id, [target], call);
-}
-
-/** Drops every tag of objects that are being deleted. */
-export async function untag(db: Db, type: number, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('tagged_objects')
-    .where('object_type', '=', type)
-    .where('object_id', 'in', [...ids])
-    .execute();
 }

@@ -5,11 +5,15 @@ import type { Call } from '../../http/call.ts';
 interface ObjectKind {
   table: 'saved_queries' | 'charts' | 'dashboards' | 'datasets';
   name: string;
+  /** Null: the one who made it. */
   owners: { table: string; own: string } | null;
   url(id: number): string;
   /** Word of `get_objects` replies. */
   word: string;
 }
+
+/** Class names under which stars are kept. */
+export const STARS = { query: 'query', chart: 'slice', dashboard: 'Dashboard' } as const;
 
 /** Where each kind of taggable object lives. */
 export const OBJECT_KINDS: Record<TaggedObjectType, ObjectKind> = {

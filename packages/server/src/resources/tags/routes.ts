@@ -5,7 +5,7 @@ import { readHandlers, writeHandlers } from '../kit/handlers.ts';
 import { existing } from '../kit/write.ts';
 import { tags } from './definition.ts';
 import { objectsByTag } from './get-objects.ts';
-import { addToObject, bulkCreate, removeFromObject, tagWriter } from './service.ts';
+import { addToObject, bulkCreate, removeFromObject, requireCustomNames, tagWriter } from './service.ts';
 import { namesKnown, removeByName } from './store.ts';
 
 type Api = ProductApi['tag'];
@@ -21,6 +21,7 @@ export const tagHandlers: Handlers<ProductApi>['tag'] = {
     if (!q) throw new PlainError(400, "Not a valid rison schema 'q' is a required property");
     const known = await namesKnown(call.services.db, q);
     if (q.length === 0 || q.some(name => !known.has(name))) throw new PlainError(404);
+    requireCustomNames(q);
     await removeByName(call.services.db, q);
     return { message: `Deleted ${known.size} tag${known.size === 1 ? '' : 's'}` };
   },

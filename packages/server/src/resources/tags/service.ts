@@ -11,12 +11,14 @@ import type { WriterOf } from '../kit/handlers.ts';
 import { change, changedBy, ifMatch } from '../kit/write.ts';
 import { findObjects, kindOfNumber } from './objects.ts';
 import { attach, detach, detachFrom, ensureTag, type Target, targetsOf } from './store.ts';
+import { isSystemTag } from './system-tags.ts';
 
 type Api = ProductApi['tag'];
 type Pair = [string, number];
 
 export const tagWriter: WriterOf<Api> = {
   async create({ name, description, objects_to_tag = [] }, call) {
+    requireCustomNames([name]);
     const { allowed } = await sortOut(objects_to_tag, call);
     const id = await call.services.metadata.transaction(async trx => {
       const made = await ensureTag(trx, name, description, call);
@@ -26,6 +28,7 @@ export const tagWriter: WriterOf<Api> = {
     return { id, result: {} };
   },
   async update(id, { name, description, objects_to_tag }, call) {
+    requireCustomNames([name, await nameOf(id, call)]);
     const { allowed } = await sortOut(objects_to_tag ?? [], call);
     await requireFreeName(name, id, call);
     // Only what the caller may edit loses the tag; without a list nothing does.
@@ -49,6 +52,7 @@ export const tagWriter: WriterOf<Api> = {
 
 /** Creates tags and hangs them on what the caller may edit; the rest is reported as skipped. */
 export async function bulkCreate({ tags }: Body<Api['bulkCreate']>, call: Call) {
+  requireCustomNames(tags.map(tag => tag.name));
   const tagged = new Map<string, Pair>();
   const skipped = new Map<string, Pair>();
   for (const { name, description, objects_to_tag = [] } of tags) {
@@ -75,6 +79,7 @@ export async function tagObject(
 }
 
 export async function addToObject(target: Target, names: readonly string[], call: Call): Promise<void> {
+  requireCustomNames(names);
   await requireEditable(target, call);
   await call.services.metadata.transaction(async trx => {
     for (const name of names) await attach(trx, await ensureTag(trx, name, null, call), [target], call);
@@ -82,6 +87,7 @@ export async function addToObject(target: Target, names: readonly string[], call
 }
 
 export async function removeFromObject(target: Target, name: string, call: Call): Promise<void> {
+  requireCustomNames([name]);
   await requireEditable(target, call);
   if (!(await detach(call.services.db, name, target)))
     throw new PlainError(422, 'The tag is not attached to the object.');
@@ -124,6 +130,21 @@ async function taggedPairs(tagId: number, call: Call): Promise<Pair[]> {
 }
 
 const toTarget = ([kind, id]: Pair): Target => ({ type: TAGGED_OBJECT_TYPES[kind as TaggedObjectType], id });
+
+/** Nobody hangs, takes off, renames or deletes what the product says itself about its objects. */
+export function requireCustomNames(names: readonly string[]): void {
+  const system = names.find(isSystemTag);
+  if (system) throw new PlainError(422, { name: [`${system} is a tag that Parallax keeps itself.`] });
+}
+
+async function nameOf(id: number, call: Call): Promise<string> {
+  const tag = await call.services.db
+    .selectFrom('tags')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return tag?.name ?? '';
+}
 
 async function requireFreeName(name: string, self: number, call: Call): Promise<void> {
   const taken = await call.services.db
