@@ -8,7 +8,7 @@ import {
 import type { Actor, Call } from '../../http/call.ts';
 import type { Db } from '../../metadata/schema.ts';
 import type { WriterOf } from '../kit/handlers.ts';
-import { change, changedBy, ifMatch } from '../kit/write.ts';
+import { change, changedBy, ifMatch, removeRows } from '../kit/write.ts';
 import { findObjects, kindOfNumber } from './objects.ts';
 import { attach, detach, detachFrom, ensureTag, type Target, targetsOf } from './store.ts';
 import { isSystemTag } from './system-tags.ts';
@@ -28,7 +28,7 @@ export const tagWriter: WriterOf<Api> = {
     return { id, result: {} };
   },
   async update(id, { name, description, objects_to_tag }, call) {
-    requireCustomNames([name, await nameOf(id, call)]);
+    requireCustomNames([name, ...(await namesOf([id], call))]);
     const { allowed } = await sortOut(objects_to_tag ?? [], call);
     await requireFreeName(name, id, call);
     // Only what the caller may edit loses the tag; without a list nothing does.
@@ -47,6 +47,10 @@ export const tagWriter: WriterOf<Api> = {
       ...(description !== undefined && { description }),
       ...(objects_to_tag && { objects_to_tag: allowed }),
     };
+  },
+  async remove(ids, call) {
+    requireCustomNames(await namesOf(ids, call));
+    await removeRows(call.services.db, 'tags', ids);
   },
 };
 
@@ -137,13 +141,13 @@ export function requireCustomNames(names: readonly string[]): void {
   if (system) throw new PlainError(422, { name: [`${system} is a tag that Parallax keeps itself.`] });
 }
 
-async function nameOf(id: number, call: Call): Promise<string> {
-  const tag = await call.services.db
+async function namesOf(ids: readonly number[], call: Call): Promise<string[]> {
+  const tags = await call.services.db
     .selectFrom('tags')
     .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return tag?.name ?? '';
+    .where('id', 'in', [...ids])
+    .execute();
+  return tags.map(tag => tag.name);
 }
 
 async function requireFreeName(name: string, self: number, call: Call): Promise<void> {

@@ -171,6 +171,7 @@ describe('the API', () => {
         await admin.post(`/api/v1/tag/3/${id}/`, { properties: { tags: ['owner:2'] } }),
         await admin.delete(`/api/v1/tag/3/${id}/owner:1/`),
         await admin.delete('/api/v1/tag/', ['owner:1']),
+        await admin.delete(`/api/v1/tag/${body.result[0].id}`),
       ];
       expect(refused.map(reply => reply.status)).toEqual(refused.map(() => 422));
       expect(await dashboardTags(admin, id)).toEqual([mine[1], mine[2]]);
