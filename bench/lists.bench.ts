@@ -120,7 +120,10 @@ function fill(path: string): void {
   const numbers = (count: number) =>
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
   const at = `printf('2026-01-%02dT%02d:%02d:00.000000', i % 28 + 1, i % 24, i % 60)`;
+  const tag = `(SELECT min(id) FROM tags) + id % ${TAGS}`;
+  // Without the product's own tags: the next start makes them for all of this.
   file.exec(`
+    DELETE FROM tags;
     ${numbers(DASHBOARDS)} INSERT INTO dashboards (uuid, dashboard_title, published, created_on, changed_on, created_by_fk)
       SELECT ${uuid.replace('KIND', '1')}, 'view-' || (i * 7919 % ${DASHBOARDS}), i % 2, ${at}, ${at}, 1 FROM n;
     ${numbers(CHARTS)} INSERT INTO charts (uuid, slice_name, viz_type, params, created_on, changed_on, created_by_fk)
@@ -133,8 +136,8 @@ function fill(path: string): void {
     ${numbers(TAGS)} INSERT INTO tags (name, type, created_on, changed_on)
       SELECT 'topic ' || i, 1, ${at}, ${at} FROM n;
     INSERT INTO tagged_objects (tag_id, object_type, object_id, created_on, changed_on)
-      SELECT 1 + id % ${TAGS}, 3, id, created_on, changed_on FROM dashboards;
+      SELECT ${tag}, 3, id, created_on, changed_on FROM dashboards;
     INSERT INTO tagged_objects (tag_id, object_type, object_id, created_on, changed_on)
-      SELECT 1 + id % ${TAGS}, 2, id, created_on, changed_on FROM charts;`);
+      SELECT ${tag}, 2, id, created_on, changed_on FROM charts;`);
   file.close();
 }
