@@ -1,5 +1,6 @@
 import { STANDALONE, UI_CONFIG_BITS } from '@parallax/contract';
 import { bootstrap } from './bootstrap.ts';
+import { levelField, urlCodec } from './url.ts';
 
 /** Which parts of a page its address hides: embedded, in full screen, or photographed for a report. */
 export interface PageMode {
@@ -10,17 +11,11 @@ export interface PageMode {
   hideChartControls: boolean;
 }
 
-const numberOf = (text: string | null): number => {
-  if (text === 'true') return 1;
-  const value = Number(text ?? 0);
-  return Number.isInteger(value) && value > 0 ? value : 0;
-};
+/** The part of the address bar every page reads: `standalone` (1 to 3) and the bits of `uiConfig`. */
+export const pageAddress = urlCodec({ standalone: levelField(), uiConfig: levelField() });
 
-/** Reads `standalone` (1 to 3) and the bits of `uiConfig`. */
 export function pageMode(search: string): PageMode {
-  const params = new URLSearchParams(search);
-  const standalone = numberOf(params.get('standalone'));
-  const config = numberOf(params.get('uiConfig'));
+  const { standalone, uiConfig: config } = pageAddress.read(search);
   const has = (bit: number) => (config & bit) !== 0;
   return {
     standalone,

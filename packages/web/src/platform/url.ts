@@ -29,6 +29,13 @@ export const flagField = (fallback = false): UrlField<boolean> => ({
   print: String,
 });
 
+/** A whole number from 0 on; `true` stands for 1. */
+export const levelField = (): UrlField<number> => ({
+  fallback: 0,
+  parse: text => (text === 'true' ? 1 : /^\d{1,9}$/.test(text) ? Number(text) : undefined),
+  print: String,
+});
+
 export const choiceField = <const T extends string>(choices: readonly T[], fallback: T): UrlField<T> => ({
   fallback,
   parse: text => choices.find(choice => choice === text),
@@ -50,6 +57,8 @@ export const risonField = <T>(fallback: T, accept: (value: unknown) => T | undef
 
 export interface UrlCodec<S> {
   read(search: string | URLSearchParams): S;
+  /** The parameters whose text is not accepted; `read` answers their fallback. */
+  refused(search: string | URLSearchParams): string[];
   /** The state as parameters; values equal to their fallback are left out, foreign parameters survive. */
   write(state: S, current?: string | URLSearchParams): URLSearchParams;
 }
@@ -70,6 +79,13 @@ export function urlCodec(fields: Fields): UrlCodec<Record<string, unknown>> {
           return [name, (text === null ? undefined : field.parse(text)) ?? field.fallback];
         }),
       );
+    },
+    refused(search) {
+      const params = new URLSearchParams(search);
+      return Object.entries(fields).flatMap(([name, field]) => {
+        const text = params.get(name);
+        return text === null || field.parse(text) !== undefined ? [] : [name];
+      });
     },
     write(state, current = '') {
       const params = new URLSearchParams(current);

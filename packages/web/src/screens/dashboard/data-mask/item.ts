@@ -50,7 +50,7 @@ export interface Filter extends ItemBase {
 export type Item = Filter | Divider;
 
 const isWireType = (value: unknown): value is keyof typeof WIRE_TYPES =>
-  typeof value === 'string' && value in WIRE_TYPES;
+  typeof value === 'string' && Object.hasOwn(WIRE_TYPES, value);
 
 const wholeNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;

@@ -1,6 +1,8 @@
 import { api, decodeRison } from '@parallax/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { ClientError } from '../../../api/errors.ts';
+import { type AddressProblem, problem } from '../model/address-problems.ts';
 import { asRecord, isRecord } from '../model/json.ts';
 
 export interface FilterAddress {
@@ -13,21 +15,18 @@ export interface FilterAddress {
 export interface LinkedState {
   /** Masks by id; null when nothing is said of filters. */
   masks: Record<string, unknown> | null;
+  /** The parameter that says it. */
+  part: keyof FilterAddress;
   activeTabs: readonly string[];
-  /** The link could not be read, in the words of the product. */
-  problem: 'expired' | 'unreadable' | null;
+  problems: readonly AddressProblem[];
 }
 
-const NOTHING: LinkedState = { masks: null, activeTabs: [], problem: null };
-
-function readText(text: string, decode: (text: string) => unknown): LinkedState {
-  try {
-    const value = decode(text);
-    return isRecord(value) ? { ...NOTHING, masks: value } : { ...NOTHING, problem: 'unreadable' };
-  } catch {
-    return { ...NOTHING, problem: 'unreadable' };
-  }
-}
+const nothing = (part: keyof FilterAddress, ...problems: AddressProblem[]): LinkedState => ({
+  masks: null,
+  part,
+  activeTabs: [],
+  problems,
+});
 
 /** Rison, as addresses carry it; older links hold JSON. */
 const decodeFilters = (text: string): unknown => {
@@ -38,22 +37,39 @@ const decodeFilters = (text: string): unknown => {
   }
 };
 
+function readText(part: keyof FilterAddress, text: string, decode: (text: string) => unknown): LinkedState {
+  try {
+    const masks = decode(text);
+    if (isRecord(masks)) return { ...nothing(part), masks };
+  } catch {
+    // told below, as what decodes to something else is
+  }
+  return nothing(part, problem(part, 'unreadable'));
+}
+
+/** The filters somebody wrote into the address. */
+export const writtenFilters = (text: string): LinkedState => readText('native_filters', text, decodeFilters);
+
 async function fetchLinked(
   idOrSlug: string,
   address: FilterAddress,
   signal: AbortSignal,
 ): Promise<LinkedState> {
   const { native_filters: written, native_filters_key: key, permalink_key: link } = address;
+  const part = link ? 'permalink_key' : 'native_filters_key';
   try {
     if (link) {
       const { state } = await call(api.permalink.dashboard, { params: { key: link } }, { signal });
-      const masks = written ? readText(written, decodeFilters).masks : asRecord(state.dataMask);
-      return { masks, activeTabs: state.activeTabs ?? [], problem: null };
+      const found = { ...nothing(part), masks: asRecord(state.dataMask) };
+      return { ...(written ? writtenFilters(written) : found), activeTabs: state.activeTabs ?? [] };
     }
     const { value } = await call(api.filterState.item, { params: { pk: idOrSlug, key } }, { signal });
-    return readText(value ?? 'null', JSON.parse);
-  } catch {
-    return { ...NOTHING, problem: 'expired' };
+    return readText(part, value ?? 'null', JSON.parse);
+  } catch (error) {
+    const refused = error instanceof ClientError && error.status < 500;
+    const failed = problem(part, refused ? 'expired' : 'unfetched');
+    const said = written ? writtenFilters(written) : nothing(part);
+    return { ...said, problems: [failed, ...said.problems] };
   }
 }
 
@@ -71,5 +87,5 @@ export function useLinkedState(idOrSlug: string, address: FilterAddress): Linked
     gcTime: 0,
   });
   if (link || (key && !written)) return data;
-  return written ? readText(written, decodeFilters) : NOTHING;
+  return written ? writtenFilters(written) : nothing('native_filters');
 }

@@ -35,9 +35,10 @@ export const isChosen = ({ filterState, extraFormData }: Mask): boolean =>
 export function readMask(value: unknown): Mask {
   if (!isRecord(value)) return NO_MASK;
   const part = (key: string) => (isRecord(value[key]) ? value[key] : {});
+  const { label, ...filterState } = part('filterState');
   return {
     extraFormData: part('extraFormData'),
-    filterState: part('filterState'),
+    filterState: typeof label === 'string' ? { ...filterState, label } : filterState,
     ownState: part('ownState'),
   };
 }

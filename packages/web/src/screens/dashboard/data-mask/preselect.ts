@@ -9,8 +9,14 @@ const TIME_TYPES: Record<string, string> = {
   __time_grain: 'time-grain',
 };
 
+export interface Preselected {
+  masks: Record<string, unknown>;
+  /** Columns no filter of the dashboard aims at. */
+  gone: readonly string[];
+}
+
 /** The older `preselect_filters`: values by chart and column, for the filters that aim at these columns. */
-export function preselected(text: string, items: readonly Item[]): Record<string, unknown> | null {
+export function preselected(text: string, items: readonly Item[]): Preselected | null {
   let byChart: unknown;
   try {
     byChart = JSON.parse(text);
@@ -19,14 +25,16 @@ export function preselected(text: string, items: readonly Item[]): Record<string
   }
   if (!isRecord(byChart)) return null;
   const masks: Record<string, unknown> = {};
+  const gone: string[] = [];
   const values = Object.values(byChart).flatMap(columns => Object.entries(asRecord(columns)));
   for (const [column, value] of values) {
-    for (const filter of items.filter(isFilter)) {
-      const time = ownValue(TIME_TYPES, column);
-      const meant = time ? filter.type === time : filter.type === 'select' && filter.column === column;
-      if (meant)
-        masks[filter.id] = maskFor(filter, time === 'time' || Array.isArray(value) ? value : [value]);
-    }
+    const time = ownValue(TIME_TYPES, column);
+    const meant = items
+      .filter(isFilter)
+      .filter(({ type, column: own }) => (time ? type === time : type === 'select' && own === column));
+    if (meant.length === 0) gone.push(column);
+    for (const filter of meant)
+      masks[filter.id] = maskFor(filter, time === 'time' || Array.isArray(value) ? value : [value]);
   }
-  return masks;
+  return { masks, gone };
 }

@@ -1,8 +1,8 @@
-import type { ExtraFormData } from '@parallax/contract';
+import { type ExtraFormData, ownValue } from '@parallax/contract';
 import { isRecord, records } from '../model/json.ts';
 import { type Filter, type Item, isFilter, startsWithFirst } from './item.ts';
 import { hasValue, type Mask, type Masks, NO_MASK, readMask, UNMATCHED } from './mask.ts';
-import { clearedMask, maskFor } from './value-mask.ts';
+import { canHold, clearedMask, maskFor } from './value-mask.ts';
 
 export interface Start {
   masks: Masks;
@@ -10,6 +10,8 @@ export interface Start {
   pending: readonly Filter[];
   /** Ids that were asked for and are on the dashboard no more. */
   gone: readonly string[];
+  /** Names of filters that were asked to hold what they can not. */
+  refused: readonly string[];
 }
 
 const LINKED = ['filters', 'time_range', 'time_grain_sqla', 'granularity_sqla', 'time_grain', 'granularity'];
@@ -42,6 +44,9 @@ function defaultMask(filter: Filter): Mask {
     : stored;
 }
 
+/** Whether a mask says anything. Those of charts that never filtered are kept empty. */
+const says = (raw: unknown): boolean => !isRecord(raw) || hasValue(readMask(raw));
+
 /** The first masks of a dashboard: empty, over it the defaults, over these what an address or link says. */
 export function startMasks(
   items: readonly Item[],
@@ -51,19 +56,23 @@ export function startMasks(
   const masks: Record<string, Mask> = {};
   const pending: Filter[] = [];
   const gone: string[] = [];
+  const refused: string[] = [];
+  const meant = loaded ?? {};
   for (const filter of items.filter(isFilter)) {
-    const given = loaded?.[filter.id];
-    const mask = given === undefined ? defaultMask(filter) : loadedMask(filter, given);
-    const open = startsWithFirst(filter) && (given === undefined || !hasValue(mask));
+    const given = ownValue(meant, filter.id);
+    const taken = isRecord(given) && canHold(filter, readMask(given).filterState.value);
+    if (given !== undefined && !taken) refused.push(filter.name || filter.id);
+    const mask = taken ? loadedMask(filter, given) : defaultMask(filter);
+    const open = startsWithFirst(filter) && (!taken || !hasValue(mask));
     masks[filter.id] = open ? NO_MASK : mask;
     if (open) pending.push(filter);
   }
-  for (const [id, raw] of Object.entries(loaded ?? {})) {
-    if (masks[id] || !isRecord(raw)) continue;
+  for (const [id, raw] of Object.entries(meant)) {
+    if (Object.hasOwn(masks, id)) continue;
     const { extraFormData, ...rest } = readMask(raw);
     if (id === UNMATCHED || chartIds.has(Number(id)))
       masks[id] = { ...rest, extraFormData: withoutSql(extraFormData) };
-    else if (!items.some(item => item.id === id)) gone.push(id);
+    else if (!items.some(item => item.id === id) && says(raw)) gone.push(id);
   }
-  return { masks, pending, gone };
+  return { masks, pending, gone, refused };
 }

@@ -4,7 +4,7 @@ import { type Reach, reachOf } from './applied.ts';
 import { type SoundCascade, soundCascade } from './cascade.ts';
 import { type Filter, type Item, isRequired, readItems } from './item.ts';
 import { type Mask, type Masks, NO_MASK, sameMask } from './mask.ts';
-import { startMasks } from './start.ts';
+import { type Start, startMasks } from './start.ts';
 import { clearedMask } from './value-mask.ts';
 
 export interface DataMaskState {
@@ -51,12 +51,13 @@ export function openMasks(): void {
   setState({ ...initial(), items, links: soundCascade(items) }, true);
 }
 
-/** Sets every filter to its start; what an address or link says goes first. Answers what is gone. */
-export function startFilters(loaded: Record<string, unknown> | null): readonly string[] {
+/** Sets every filter to its start; what an address or link says goes first. Answers what of it could not be done. */
+export function startFilters(loaded: Record<string, unknown> | null): Pick<Start, 'gone' | 'refused'> {
   const { items } = getState();
-  const { masks, pending, gone } = startMasks(items, new Set(useDashboard.getState().charts.keys()), loaded);
+  const charts = new Set(useDashboard.getState().charts.keys());
+  const { masks, pending, gone, refused } = startMasks(items, charts, loaded);
   setState({ masks, staged: {}, settled: true, pending: new Set(pending.map(({ id }) => id)) });
-  return gone;
+  return { gone, refused };
 }
 
 /** Another set of filters, after a save of their configuration; those that stayed the same keep their state. */

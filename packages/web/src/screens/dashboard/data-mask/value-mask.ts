@@ -1,4 +1,4 @@
-import type { ExtraFormData } from '@parallax/contract';
+import { type ExtraFormData, ownValue } from '@parallax/contract';
 import { NO_FILTER, timeRangeWords } from '../../../controls/model/time-range.ts';
 import { type Filter, isRequired } from './item.ts';
 import { isEmptyValue, type Mask } from './mask.ts';
@@ -20,7 +20,7 @@ const LIKE: Record<string, (text: string) => string> = {
 function selectData(filter: Filter, value: unknown, exclude: boolean): ExtraFormData {
   const values = Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value];
   if (values.length === 0) return isRequired(filter) && !exclude ? { adhoc_filters: [NEVER] } : {};
-  const pattern = LIKE[String(filter.settings.operatorType)];
+  const pattern = ownValue(LIKE, String(filter.settings.operatorType));
   const condition = pattern
     ? { op: exclude ? 'NOT ILIKE' : 'ILIKE', val: pattern(String(values[0])) }
     : { op: exclude ? 'NOT IN' : 'IN', val: values };
@@ -46,6 +46,32 @@ const firstText = (value: unknown): string | null => {
 function single(key: string, value: unknown): ExtraFormData {
   const text = firstText(value);
   return text === null ? {} : { [key]: text };
+}
+
+const isPlain = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isLimit = (value: unknown): boolean => value === null || typeof value === 'number';
+
+/** Whether a value that anybody may have written is of a kind the filter can stand at. */
+export function canHold({ type }: Filter, value: unknown): boolean {
+  if (isEmptyValue(value)) return true;
+  const each = Array.isArray(value) ? value : [value];
+  switch (type) {
+    case 'select':
+      return each.every(isPlain);
+    case 'range':
+      return Array.isArray(value) && value.length <= 2 && value.every(isLimit);
+    case 'time':
+      return isText(value);
+    case 'time-column':
+    case 'time-grain':
+    case 'group-by':
+      return each.every(isText);
+    case 'layers':
+    case 'unknown':
+      return true;
+  }
 }
 
 /** What a chosen value asks of charts. */

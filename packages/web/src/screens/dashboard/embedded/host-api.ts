@@ -1,6 +1,7 @@
-import { UI_CONFIG_BITS } from '@parallax/contract';
+import { ownValue, UI_CONFIG_BITS } from '@parallax/contract';
 import { setGuestToken } from '../../../api/guest.ts';
 import { eventLog } from '../../../platform/event-log.ts';
+import { pageAddress } from '../../../platform/page-mode.ts';
 import { type ThemeOverrides, useTheme, wearTheme } from '../../../platform/theme.ts';
 import { mountedCharts } from '../chart-runs.ts';
 import { readMask } from '../data-mask/mask.ts';
@@ -73,7 +74,7 @@ export const hostMethods = (onToken: () => void): Methods => ({
     onToken();
   },
   setThemeConfig: ({ themeConfig }) => useTheme.setState({ overrides: readTheme(themeConfig) }),
-  setThemeMode: ({ mode }) => wearTheme(MODES[String(mode)] ?? 'system'),
+  setThemeMode: ({ mode }) => wearTheme(ownValue(MODES, String(mode)) ?? 'system'),
   setDataMask: ({ dataMask }) => takeMasks(asRecord(dataMask)),
   getScrollSize: () => ({
     width: document.body.scrollWidth,
@@ -93,8 +94,8 @@ export function speak(port: MessagePort, onToken: () => void): void {
     const url = await switchboard.get('resolvePermalinkUrl', { key });
     return typeof url === 'string' ? url : null;
   });
-  const config = Number(new URLSearchParams(window.location.search).get('uiConfig') ?? 0);
-  if ((config & UI_CONFIG_BITS.emitDataMasks) === 0) return;
+  const { uiConfig } = pageAddress.read(window.location.search);
+  if ((uiConfig & UI_CONFIG_BITS.emitDataMasks) === 0) return;
   useDataMask.subscribe((state, before) => {
     if (state.masks !== before.masks && state.settled)
       switchboard.emit('observeDataMask', maskNews(before.masks, state.masks));

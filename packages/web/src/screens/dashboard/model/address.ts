@@ -1,4 +1,4 @@
-import { flagField, integerField, textField, urlCodec } from '../../../platform/url.ts';
+import { choiceField, flagField, integerField, textField, urlCodec } from '../../../platform/url.ts';
 
 /** The part of the address bar a dashboard reads besides the page mode. */
 export const dashboardAddress = urlCodec({
@@ -11,7 +11,7 @@ export const dashboardAddress = urlCodec({
   f: textField(),
   show_filters: flagField(true),
   /** Empty: as it was last left. */
-  expand_filters: textField(),
+  expand_filters: choiceField(['', 'true', '1', 'false', '0'], ''),
 });
 
 const RESERVED = new Set([

@@ -15,8 +15,10 @@ import { resetMasks } from '../data-mask/store.ts';
 import { BarDialogs } from '../filters/BarDialogs.tsx';
 import { BarPlace, useBarKind } from '../filters/BarPlace.tsx';
 import { dashboardAddress } from '../model/address.ts';
+import { type AddressProblem, anchorOf, switchProblems } from '../model/address-problems.ts';
 import { chartNodes } from '../model/tree.ts';
 import { resetDashboard, useDashboard } from '../store.ts';
+import { AddressNotice } from './AddressNotice.tsx';
 import styles from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardTheme } from './DashboardTheme.tsx';
@@ -57,7 +59,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     const { edit, focused_chart } = address;
     openDashboard(idOrSlug, item.data, charts.data.result, {
       edit,
-      hash: decodeURIComponent(hash.slice(1)),
+      hash: anchorOf(hash).id,
       focusedChart: focused_chart,
       now: Math.round(performance.now()),
     });
@@ -68,7 +70,8 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       setSearch(rest, { replace: true });
     }
   }, [item.data, charts.data]);
-  useLinked(idOrSlug, address, ready);
+  const [switches] = useState(() => [...switchProblems(search), ...anchorOf(hash).problems]);
+  const linked = useLinked(idOrSlug, address, ready);
   useEffect(
     () => () => {
       resetDashboard();
@@ -79,7 +82,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const error = item.error ?? charts.error;
   if (error) return <Failure error={error} idOrSlug={idOrSlug} onRetry={() => item.refetch()} />;
   if (!ready || !item.data) return <DashboardSkeleton />;
-  return <Page item={item.data.item} />;
+  return <Page item={item.data.item} problems={[...linked, ...switches]} />;
 }
 
 /** Whether the dashboard is in the store. It is drawn as a transition: a large page must not hold up the browser. */
@@ -90,7 +93,7 @@ function useReady(idOrSlug: string): boolean {
   return ready && opened;
 }
 
-function Page({ item }: { item: Item }) {
+function Page({ item, problems }: { item: Item; problems: readonly AddressProblem[] }) {
   const { search } = useLocation();
   const mode = useMemo(() => pageMode(search), [search]);
   const editing = useDashboard(state => state.editing);
@@ -131,6 +134,7 @@ function Page({ item }: { item: Item }) {
   return (
     <DashboardTheme json={item.theme?.json_data ?? null} className={styles.dashboard}>
       {!mode.hideTitle && <Header item={item} mode={mode} />}
+      {mode.standalone < STANDALONE.report && <AddressNotice problems={problems} />}
       {bar !== 'none' && <BarDialogs />}
       {bar === 'top' && <BarPlace kind="top" />}
       <div className={styles.work}>

@@ -1,0 +1,83 @@
+import type { ExtraFormData } from '@parallax/contract';
+import { describe, expect, it } from 'vitest';
+import { filtersOfLayer } from '../../../chart-host/layers.ts';
+import { records } from '../model/json.ts';
+import { filtersOn, masksOn, reachOf } from './applied.ts';
+import { twoTabs as layout, storedFilter } from './example-filters.ts';
+import { readItems } from './item.ts';
+import type { Mask } from './mask.ts';
+import { maskFor } from './value-mask.ts';
+
+describe('what is asked of a chart', () => {
+  const inFirst = storedFilter('A', { scope: { rootPath: ['TAB-1'], excluded: [2] } });
+  const everywhere = storedFilter('B');
+  const groupBy = readItems({
+    chart_customization_config: [
+      {
+        id: 'CHART_CUSTOMIZATION-1',
+        type: 'CHART_CUSTOMIZATION',
+        filterType: 'chart_customization_dynamic_groupby',
+        targets: [{ datasetId: 5 }],
+      },
+    ],
+  })[0]!;
+  const items = [inFirst, everywhere, groupBy];
+  const cross: Mask = {
+    extraFormData: { filters: [{ col: 'c', op: 'IN', val: [3] }] },
+    filterState: { value: [3] },
+    ownState: {},
+  };
+  const situation = (metadata = {}) => ({
+    items,
+    masks: {
+      3: cross,
+      B: maskFor(everywhere, ['b']),
+      A: maskFor(inFirst, ['a']),
+      'CHART_CUSTOMIZATION-1': {
+        extraFormData: { custom_form_data: { groupby: ['d'] } },
+        filterState: {},
+        ownState: {},
+      },
+      gone: cross,
+    },
+    reach: reachOf(items, layout),
+    layout,
+    metadata,
+  });
+  const columns = (chartId: number, metadata = {}) => {
+    const { filters = [] } = filtersOn(chartId, 1, situation(metadata)).extraFormData;
+    return (filters as { col: string }[]).map(({ col }) => col);
+  };
+
+  it('is what reaches it, in the order of the filters, then of charts', () => {
+    expect([columns(1), columns(2), columns(3)]).toEqual([['a', 'b', 'c'], ['b', 'c'], ['b']]);
+  });
+
+  it('comes from no chart when cross-filters are off', () => {
+    expect(columns(1, { cross_filters_enabled: false })).toEqual(['a', 'b']);
+    expect(masksOn(1, situation({ cross_filters_enabled: false })).map(({ id }) => id)).toEqual([
+      'A',
+      'B',
+      'CHART_CUSTOMIZATION-1',
+    ]);
+  });
+
+  it('takes dimensions only of a control of its own dataset', () => {
+    expect(filtersOn(1, 5, situation()).groupBy).toEqual(['d']);
+    expect(filtersOn(1, 1, situation()).groupBy).toEqual([]);
+  });
+});
+
+it('asks of a layer what names it, and what names no layer', () => {
+  const named = (id: string, selectedLayers: string[]) =>
+    storedFilter(id, { scope: { rootPath: ['ROOT_ID'], excluded: [], selectedLayers } });
+  const items = [named('A', []), named('B', ['chart-1-layer-1', 'chart-7-layer-0'])];
+  const masks = { A: maskFor(items[0]!, ['x']), B: maskFor(items[1]!, ['y']) };
+  const situation = { items, masks, reach: reachOf(items, layout), layout, metadata: {} };
+  const columns = (data: ExtraFormData) => records(data.filters).map(({ val }) => val);
+  const { extraFormData, byLayer = [] } = filtersOn(1, 1, situation);
+  expect(columns(extraFormData)).toEqual([['x'], ['y']]);
+  expect(columns(filtersOfLayer(byLayer, 0))).toEqual([['x']]);
+  expect(columns(filtersOfLayer(byLayer, 1))).toEqual([['x'], ['y']]);
+  expect(filtersOn(2, 1, situation).byLayer).toBeUndefined();
+});
