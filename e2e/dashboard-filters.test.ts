@@ -163,7 +163,7 @@ test('ranges, times, grains and dimensions reach the charts; a wrong range says 
 
 test('a short link brings filters back; what is gone or hostile is left out and told', {
   timeout: 120_000,
-}, async ({ page, product }) => {
+}, async ({ page, product, errors }) => {
   const api = await apiClient(product);
   const { id } = await seed(api, 'Linked', dataset => [
     filter('Origin', on(dataset, 'origin')),
@@ -187,7 +187,8 @@ test('a short link brings filters back; what is gone or hostile is left out and 
     expect(filters).toEqual([{ col: 'origin', op: 'IN', val: ['ATL'] }]);
     expect(JSON.stringify(query.extras)).not.toContain('1 = 0');
   }
-  await page.getByText('1 filter of this link is no longer on the dashboard and was left out.').waitFor();
+  const notice = page.locator('[data-test="address-notice"]');
+  await notice.getByText('not on this dashboard: “NATIVE_FILTER-Gone”. It was left out.').waitFor();
   await page.getByText('The column no_such_column is no longer in the dataset flights.').waitFor();
   await page.getByText('This filter depends on itself').first().waitFor();
 
@@ -201,6 +202,42 @@ test('a short link brings filters back; what is gone or hostile is left out and 
   await open(page, product, `/superset/dashboard/${id}/?preselect_filters=${older}`);
   await drawn(page);
   expect(asked[0]!.filters).toEqual([{ col: 'origin', op: 'IN', val: ['ORD'] }]);
+  expect(await notice.count()).toBe(0);
+
+  // Whatever the address holds, the dashboard opens with its own filters and says once what was left out.
+  const hostile = new URLSearchParams({
+    native_filters:
+      '(__proto__:(a:1),NATIVE_FILTER-Origin:(filterState:(label:(a:1),value:(sql:x))),constructor:9',
+    f: '((((',
+    standalone: 'everything',
+    uiConfig: '<script>',
+    edit: 'please',
+    country: 'CH',
+  });
+  asked.length = 0;
+  await open(page, product, `/superset/dashboard/${id}/?${hostile}#%E0%A4%A`);
+  await drawn(page);
+  expect(asked.map(({ filters }) => filters)).toEqual([[], [], []]);
+  await notice.waitFor();
+  expect(await notice.count()).toBe(1);
+  expect(await notice.getAttribute('data-error-type')).toBe('FRONTEND_ADDRESS_ERROR');
+  expect(await notice.locator('code').allTextContents()).toEqual([
+    'native_filters',
+    'f',
+    'edit',
+    'standalone',
+    'uiConfig',
+    '#',
+  ]);
+  await expectAccessible(page);
+  await takePicture(page, 'address-notice');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+
+  await open(page, product, `/superset/dashboard/${id}/?native_filters_key=never-kept`);
+  await notice.getByText('stands for a state that is gone').waitFor();
+  // the browser reports the state that was not found
+  errors.splice(0, errors.length, ...errors.filter(error => !error.includes('404')));
 });
 
 async function openDialog(page: Page): Promise<Locator> {

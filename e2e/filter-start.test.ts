@@ -77,7 +77,7 @@ test('filters written into an address by hand reach the filters and charts they 
     ]);
   }
   await expect.poll(() => field(page, 'Origin').textContent()).toContain('DFW');
-  await page.getByText('OR in an address can choose between values of one column').waitFor();
+  await page.getByText('OR can choose between values of one column only').waitFor();
 
   // What is kept after a change takes the place of what was written.
   await page.locator('[data-test="clear-filters"]').click();

@@ -82,6 +82,7 @@ export {
 } from './shared/query/filter-values.ts';
 export { columnLabel, metricLabel } from './shared/query/labels.ts';
 export { controlsOf, type EffectiveContext, effectiveSettings } from './shared/settings/effective.ts';
+export { canRegroup, regrouped } from './shared/settings/regroup.ts';
 export * from './view.ts';
 
 export interface ChartEntry {

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './chart-filters.ts';
 export * from './constants.ts';
 export * from './crud.ts';
 export * from './dataset-facts.ts';

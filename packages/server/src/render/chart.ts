@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Settings, TransformContext, View } from '@parallax/charts';
+import { regrouped, type Settings, type TransformContext, type View } from '@parallax/charts';
 import {
   AppError,
-  type ExtraFormData,
+  type ChartFilters,
+  filtersOfLayer,
   PlainError,
   type ResultEntry,
   timeRangeOf,
   toFrame,
+  UNFILTERED,
 } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
@@ -34,7 +36,7 @@ export interface DrawOptions {
   /** Free space around the chart. */
   padding?: number;
   /** What the filters of the dashboard ask of it. */
-  extraFormData?: ExtraFormData;
+  filters?: ChartFilters;
   /** The dashboard's colours: for everything, and for some labels. */
   scheme?: string;
   labelColours?: Record<string, string>;
@@ -69,10 +71,10 @@ interface Ready {
 
 async function readyChart(
   row: Row<'charts'>,
-  { dashboardId, force = false, extraFormData, scheme }: DrawOptions,
+  { dashboardId, force = false, filters: { extraFormData, groupBy } = UNFILTERED, scheme }: DrawOptions,
   call: Call,
   adjust: (settings: Settings) => Settings = settings =>
-    scheme === undefined ? settings : { ...settings, color_scheme: scheme },
+    regrouped(scheme === undefined ? settings : { ...settings, color_scheme: scheme }, groupBy),
 ): Promise<Ready> {
   const { context, drawn } = await savedQueries(row, call.services, { adjust, extraFormData });
   const form = { ...(context.form_data as object), slice_id: row.id, ...(dashboardId && { dashboardId }) };
@@ -85,10 +87,13 @@ async function readyLayers({ drawn }: Ready, options: DrawOptions, call: Call): 
   const layers = drawn?.chart.layers;
   if (!layers) return [];
   const { settings } = drawn;
-  const found = layers.ids(settings).map(async id => {
+  const { filters = UNFILTERED } = options;
+  const places = layers.ids(settings);
+  const found = layers.ids(settings, filters.extraFormData).map(async id => {
+    const own = { ...UNFILTERED, extraFormData: filtersOfLayer(filters, places.indexOf(id)) };
     try {
-      return await readyChart(await findChart(id, call), options, call, own =>
-        layers.settings(own, settings, id),
+      return await readyChart(await findChart(id, call), { ...options, filters: own }, call, saved =>
+        layers.settings(saved, settings, id),
       );
     } catch (error) {
       if (error instanceof AppError || error instanceof PlainError) return null;

@@ -50,15 +50,24 @@ async function allowance(
   const filterColumns = new Set([...mentionsIn(settings).names, ...filteredIn(settings)]);
   const choosesTime = filtersOf(dashboard).some(filter => filter.filterType === 'filter_timecolumn');
   const temporal = choosesTime ? facts.columns.filter(column => column.temporal) : [];
-  const groupable = by.kind === 'drill-by' ? facts.columns.filter(column => column.groupable) : [];
   const mentions = mentionsOf(by);
-  for (const { name } of groupable) mentions.names.add(name);
+  // A drill stays within what the drill before it showed.
+  for (const name of drilledColumns(by, facts)) {
+    filterColumns.add(name);
+    if (by.kind === 'drill-by') mentions.names.add(name);
+  }
   return {
     mentions,
     filterColumns,
     timeColumns: new Set([...filterColumns, ...temporal.map(column => column.name)]),
     detail: by.kind === 'drill-detail',
   };
+}
+
+/** Columns a drill can show, whatever the charts of the dashboard do. */
+function drilledColumns({ kind }: Route['by'], { columns }: LoadedDataset['facts']): string[] {
+  if (kind === 'drill-detail') return columns.map(({ name }) => name);
+  return kind === 'drill-by' ? columns.flatMap(({ groupable, name }) => (groupable ? name : [])) : [];
 }
 
 function mentionsOf(by: Route['by']): Mentions {

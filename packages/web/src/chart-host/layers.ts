@@ -1,11 +1,5 @@
 import type { Settings } from '@parallax/charts';
-import {
-  api,
-  type DatasetFacts,
-  datasetFacts,
-  type ExtraFormData,
-  mergeExtraFormData,
-} from '@parallax/contract';
+import { api, type DatasetFacts, datasetFacts } from '@parallax/contract';
 import { call } from '../api/client.ts';
 import { ClientError } from '../api/errors.ts';
 
@@ -38,17 +32,3 @@ export async function loadLayer(chartId: number): Promise<LayerSource | null> {
     throw error;
   }
 }
-
-/** What one filter asks of the layers at these places; of all of them where it names none. */
-export interface LayerFilter {
-  extraFormData: ExtraFormData;
-  layers: readonly number[];
-}
-
-/** What all filters together ask of the layer at a place. */
-export const filtersOfLayer = (filters: readonly LayerFilter[], place: number): ExtraFormData =>
-  mergeExtraFormData(
-    filters
-      .filter(({ layers }) => layers.length === 0 || layers.includes(place))
-      .map(({ extraFormData }) => extraFormData),
-  );

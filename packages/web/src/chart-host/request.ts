@@ -6,11 +6,18 @@ import {
   loadChart,
   type Settings,
 } from '@parallax/charts';
-import { api, type DatasetFacts, type QueryContext, type ResultEntry } from '@parallax/contract';
+import {
+  type ActingFilter,
+  api,
+  type DatasetFacts,
+  filtersOfLayer,
+  type QueryContext,
+  type ResultEntry,
+} from '@parallax/contract';
 import { send } from '../api/client.ts';
 import { readExact } from '../api/exact-json.ts';
 import { Flights } from './flights.ts';
-import { filtersOfLayer, type LayerFilter, type LayerSource, loadLayer } from './layers.ts';
+import { type LayerSource, loadLayer } from './layers.ts';
 
 /** A browser opens six connections to a host; one is left for everything else. */
 const IN_FLIGHT = 5;
@@ -25,7 +32,7 @@ export interface ChartSource {
   dashboardId?: number;
   extraFormData?: Record<string, unknown>;
   /** The same by filter, where one holds only for some layers. */
-  byLayer?: readonly LayerFilter[];
+  byLayer?: readonly ActingFilter[];
   /** Drawn from another chart, drilled by these columns. */
   drilled?: { chartId: number; columns: readonly string[] };
   ownState?: Record<string, unknown>;
@@ -96,7 +103,7 @@ async function prepareLayers(
 ): Promise<Prepared[]> {
   const { layers } = chart;
   if (!layers) return [];
-  const { page, dashboardId, extraFormData, byLayer } = source;
+  const { page, dashboardId, extraFormData = {}, byLayer } = source;
   const places = layers.ids(settings);
   const found = await Promise.all(layers.ids(settings, extraFormData).map(loadLayer));
   const present = found.filter((layer): layer is LayerSource => layer !== null);
@@ -107,7 +114,7 @@ async function prepareLayers(
         dataset,
         page,
         dashboardId,
-        extraFormData: byLayer ? filtersOfLayer(byLayer, places.indexOf(chartId)) : extraFormData,
+        extraFormData: filtersOfLayer({ extraFormData, byLayer }, places.indexOf(chartId)),
         settings: layers.settings(own, settings, chartId),
       }),
     ),

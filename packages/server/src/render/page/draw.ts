@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, PlainError } from '@parallax/contract';
+import { AppError, PlainError, UNFILTERED } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
 import type { Row } from '../../metadata/schema.ts';
 import { PICTURE_THEME, type Size } from '../../picture-theme.ts';
@@ -54,7 +54,7 @@ export async function drawablePage(
       size,
       dashboardId: id,
       force,
-      extraFormData: filters(row?.id ?? -1),
+      filters: row ? filters(row.id, row.datasource_id) : UNFILTERED,
       labelColours: { ...texts(metadata.map_label_colors), ...texts(metadata.label_colors) },
       ...(typeof scheme === 'string' && scheme ? { scheme } : {}),
     };

@@ -1,9 +1,13 @@
 import {
+  type ActingFilter,
+  type ChartFilters,
+  chartFilters,
   chartsReached,
   crossFiltered,
   crossFiltersOn,
   type ExtraFormData,
-  mergeExtraFormData,
+  layersChosen,
+  ownValue,
   type PlacedChart,
   readFilterScope,
 } from '@parallax/contract';
@@ -35,37 +39,61 @@ export function placedCharts(layout: Json): PlacedChart[] {
   return found;
 }
 
-const dataOf = (mask: unknown): ExtraFormData | null =>
-  isRecord(mask) && isRecord(mask.extraFormData) ? mask.extraFormData : null;
+const dataOf = (mask: unknown): ExtraFormData =>
+  isRecord(mask) && isRecord(mask.extraFormData) ? mask.extraFormData : {};
 
-/**
- * What the filters of a dashboard ask of each chart: the state of a filter as `masks` has it, else its default, in the
- * order the page merges them.
- */
+/** Something that filters: which charts it reaches, and what it asks of one of them. */
+interface Acting {
+  reached: ReadonlySet<number>;
+  /** The only dataset whose charts a display control acts on. */
+  datasetId?: unknown;
+  on(chartId: number): ActingFilter;
+}
+
+const isDivider = ({ type }: Json): boolean => type === 'DIVIDER' || type === 'CHART_CUSTOMIZATION_DIVIDER';
+
+/** The filters and display controls of a dashboard, each as `masks` has it, else at its default. */
+function itemsActing(metadata: Json, charts: readonly PlacedChart[], masks: Json): Acting[] {
+  const acting = (item: Json): Acting => {
+    const scope = readFilterScope(item.scope);
+    const extraFormData = dataOf(ownValue(masks, String(item.id)) ?? item.defaultDataMask);
+    return {
+      reached: chartsReached(scope, charts),
+      on: chartId => ({ extraFormData, layers: layersChosen(scope, chartId) }),
+    };
+  };
+  const kept = (key: string) => records(metadata[key]).filter(item => !isDivider(item) && !item.removed);
+  return [
+    ...kept('native_filter_configuration').map(acting),
+    ...kept('chart_customization_config').map(item => ({
+      ...acting(item),
+      datasetId: Number(records(item.targets)[0]?.datasetId),
+    })),
+  ];
+}
+
+/** What the filters of a dashboard ask of each chart, in the order the page merges them. */
 export function filtersByChart(
   metadata: Json,
   layout: Json,
   masks: Json,
-): (chartId: number) => ExtraFormData {
+): (chartId: number, datasetId: number | null) => ChartFilters {
   const charts = placedCharts(layout);
-  const items = [
-    ...records(metadata.native_filter_configuration),
-    ...records(metadata.chart_customization_config),
-  ].filter(({ scope }) => scope !== undefined);
-  const own = items.map(item => ({
-    data: dataOf(masks[String(item.id)] ?? item.defaultDataMask),
-    reached: chartsReached(readFilterScope(item.scope), charts),
-  }));
-  const others = crossFiltersOn(metadata)
-    ? Object.keys(masks)
-        .filter(id => /^\d+$/.test(id))
-        .map(id => ({ data: dataOf(masks[id]), reached: crossFiltered(Number(id), metadata, charts) }))
-    : [];
-  const everywhere = {
-    data: dataOf(masks[UNMATCHED]),
-    reached: new Set(charts.map(({ chartId }) => chartId)),
-  };
-  const all = [...own, everywhere, ...others];
-  return chartId =>
-    mergeExtraFormData(all.filter(({ reached }) => reached.has(chartId)).map(({ data }) => data));
+  const plain = (id: string, reached: ReadonlySet<number>): Acting => ({
+    reached,
+    on: () => ({ extraFormData: dataOf(ownValue(masks, id)), layers: [] }),
+  });
+  const all: Acting[] = [
+    ...itemsActing(metadata, charts, masks),
+    plain(UNMATCHED, new Set(charts.map(({ chartId }) => chartId))),
+    ...Object.keys(crossFiltersOn(metadata) ? masks : {})
+      .filter(id => /^\d+$/.test(id))
+      .map(id => plain(id, crossFiltered(Number(id), metadata, charts))),
+  ];
+  return (chartId, datasetId) =>
+    chartFilters(
+      all
+        .filter(one => one.reached.has(chartId) && (!('datasetId' in one) || one.datasetId === datasetId))
+        .map(one => one.on(chartId)),
+    );
 }

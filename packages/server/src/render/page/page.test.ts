@@ -1,3 +1,4 @@
+import { type ExtraFormData, filtersOfLayer } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
 import { pageOf, sheetsOf } from './boxes.ts';
 import { withLooseCharts } from './complete.ts';
@@ -74,9 +75,10 @@ describe('what filters ask of each chart', () => {
       { id: 'D', type: 'DIVIDER' },
     ],
   };
+  const columnsIn = ({ filters = [] }: ExtraFormData) => (filters as { col: string }[]).map(({ col }) => col);
   const columns = (masks: Record<string, unknown>, settings: object = {}) => {
     const ask = filtersByChart({ ...metadata, ...settings }, LAYOUT, masks);
-    return [1, 2, 3].map(id => ((ask(id).filters ?? []) as { col: string }[]).map(({ col }) => col));
+    return [1, 2, 3].map(id => columnsIn(ask(id, 5).extraFormData));
   };
 
   it.each<[string, Record<string, unknown>, object, string[][]]>([
@@ -88,6 +90,23 @@ describe('what filters ask of each chart', () => {
     ['a filter that is gone', { F1: {}, F9: value('z') }, {}, [[], [], []]],
   ])('%s', (_, masks, settings, expected) => {
     expect(columns(masks, settings)).toEqual(expected);
+  });
+
+  it('knows the layers of a map that a filter names', () => {
+    const scope = { rootPath: ['ROOT_ID'], excluded: [], selectedLayers: ['chart-1-layer-1'] };
+    const items = [{ id: 'F3', scope, defaultDataMask: value('layer') }];
+    const asked = filtersByChart({ native_filter_configuration: items }, LAYOUT, {})(1, 5);
+    expect([0, 1].map(place => columnsIn(filtersOfLayer(asked, place)))).toEqual([[], ['layer']]);
+  });
+
+  it('takes dimensions of a display control for charts of its own dataset', () => {
+    const control = {
+      id: 'C1',
+      targets: [{ datasetId: 5 }],
+      defaultDataMask: { extraFormData: { custom_form_data: { groupby: ['a'] } } },
+    };
+    const ask = filtersByChart({ chart_customization_config: [control] }, LAYOUT, {});
+    expect([ask(1, 5).groupBy, ask(1, 6).groupBy]).toEqual([['a'], []]);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { ExtraFormData } from '@parallax/contract';
+import { type ExtraFormData, filtersOfLayer } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
-import { filtersOfLayer } from '../../../chart-host/layers.ts';
 import { records } from '../model/json.ts';
 import { filtersOn, masksOn, reachOf } from './applied.ts';
 import { twoTabs as layout, storedFilter } from './example-filters.ts';
@@ -75,9 +74,9 @@ it('asks of a layer what names it, and what names no layer', () => {
   const masks = { A: maskFor(items[0]!, ['x']), B: maskFor(items[1]!, ['y']) };
   const situation = { items, masks, reach: reachOf(items, layout), layout, metadata: {} };
   const columns = (data: ExtraFormData) => records(data.filters).map(({ val }) => val);
-  const { extraFormData, byLayer = [] } = filtersOn(1, 1, situation);
-  expect(columns(extraFormData)).toEqual([['x'], ['y']]);
-  expect(columns(filtersOfLayer(byLayer, 0))).toEqual([['x']]);
-  expect(columns(filtersOfLayer(byLayer, 1))).toEqual([['x'], ['y']]);
+  const asked = filtersOn(1, 1, situation);
+  expect(columns(asked.extraFormData)).toEqual([['x'], ['y']]);
+  expect(columns(filtersOfLayer(asked, 0))).toEqual([['x']]);
+  expect(columns(filtersOfLayer(asked, 1))).toEqual([['x'], ['y']]);
   expect(filtersOn(2, 1, situation).byLayer).toBeUndefined();
 });

@@ -1,12 +1,10 @@
 import {
+  type ChartFilters,
+  chartFilters,
   crossFiltersOn,
-  type ExtraFormData,
   type Layout,
   layersChosen,
-  mergeExtraFormData,
 } from '@parallax/contract';
-import type { LayerFilter } from '../../../chart-host/layers.ts';
-import { isRecord, texts } from '../model/json.ts';
 import { type Filter, type Item, isFilter } from './item.ts';
 import { hasValue, type Masks, UNMATCHED } from './mask.ts';
 import { chartsInScope, crossFilterTargets } from './scope.ts';
@@ -49,33 +47,15 @@ export function masksOn(chartId: number, situation: Situation): AppliedMask[] {
   return [...own, ...charts];
 }
 
-export interface ChartFilters {
-  extraFormData: ExtraFormData;
-  /** Columns that display controls put in place of the chart's own dimensions. */
-  groupBy: readonly string[];
-  /** The same by filter, where one holds only for some layers of the chart. */
-  byLayer?: readonly LayerFilter[];
-}
-
-export const UNFILTERED: ChartFilters = { extraFormData: {}, groupBy: [] };
-
-const groupByOf = (data: ExtraFormData | undefined): string[] =>
-  isRecord(data?.custom_form_data) ? texts(data.custom_form_data.groupby) : [];
-
 /** Everything the dashboard asks of a chart that draws from a dataset. */
 export function filtersOn(chartId: number, datasetId: number, situation: Situation): ChartFilters {
   const acting = masksOn(chartId, situation).filter(
     ({ filter }) => filter?.list !== 'controls' || filter.datasetId === datasetId,
   );
-  if (acting.length === 0) return UNFILTERED;
-  const byLayer = acting.map(({ id, filter }) => ({
-    extraFormData: situation.masks[id]?.extraFormData ?? {},
-    layers: filter ? layersChosen(filter.scope, chartId) : [],
-  }));
-  const data = byLayer.map(({ extraFormData }) => extraFormData);
-  return {
-    extraFormData: mergeExtraFormData(data),
-    groupBy: [...new Set(data.flatMap(groupByOf))],
-    ...(byLayer.some(({ layers }) => layers.length > 0) ? { byLayer } : {}),
-  };
+  return chartFilters(
+    acting.map(({ id, filter }) => ({
+      extraFormData: situation.masks[id]?.extraFormData ?? {},
+      layers: filter ? layersChosen(filter.scope, chartId) : [],
+    })),
+  );
 }

@@ -1,7 +1,8 @@
+import type { ChartFilters } from '@parallax/contract';
 import { useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useDashboard } from '../store.ts';
-import { type ChartFilters, filtersOn } from './applied.ts';
+import { filtersOn } from './applied.ts';
 import { currentReach, useDataMask } from './store.ts';
 
 /**

@@ -35,6 +35,6 @@ export function addressWords({ reason, names }: AddressProblem): string {
         'has an OR between columns. OR can choose between values of one column only, so it was left out.',
       );
     case 'switch':
-      return t('does not know %s. The usual setting is used.', listed(names));
+      return t('can not be set to %s. The usual setting is used.', listed(names));
   }
 }

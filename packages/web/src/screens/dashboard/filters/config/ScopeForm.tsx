@@ -1,30 +1,25 @@
-import type { FilterScope } from '@parallax/contract';
+import { ROOT_ID } from '@parallax/contract';
 import { Radio, Tree } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
 import type { Filter } from '../../data-mask/item.ts';
-import { chartsInScope } from '../../data-mask/scope.ts';
 import { useDashboard } from '../../store.ts';
+import { useLayers } from '../use-layers.ts';
 import styles from './ConfigDialog.module.css';
+import { chosenKeys, scopeOfKeys, withLayers } from './layer-scope.ts';
 import { type Entry, withStored } from './model.ts';
 import { allCharts, scopeFor, scopeTree } from './scoping.ts';
 import { changeEntry } from './store.ts';
 
-/** Layers of maps that a scope names, of the maps that it still reaches. */
-const layersOf = ({ selectedLayers }: FilterScope, charts: readonly number[]): string[] =>
-  selectedLayers.filter(layer => charts.some(id => layer.startsWith(`chart-${id}-layer-`)));
-
-/** Which tabs and charts a filter acts on. */
+/** Which tabs, charts and layers of maps a filter acts on. */
 export function ScopeForm({ entry, filter }: { entry: Entry; filter: Filter }) {
   const layout = useDashboard(state => state.history.present.layout);
   const charts = useDashboard(state => state.charts);
-  const reached = chartsInScope(filter.scope, layout);
-  const everywhere = filter.scope.rootPath.includes('ROOT_ID') && filter.scope.excluded.length === 0;
+  const { layersOf, nameOf } = useLayers();
+  const { rootPath, excluded, selectedLayers } = filter.scope;
+  const everywhere = rootPath.includes(ROOT_ID) && excluded.length === 0 && selectedLayers.length === 0;
   const specific = entry.specific === true || !everywhere;
-  const write = (ids: readonly number[], chosen: boolean) => {
-    const layers = chosen ? layersOf(filter.scope, ids) : [];
-    const scope = { ...scopeFor(new Set(ids), layout), ...(layers.length > 0 && { selectedLayers: layers }) };
+  const write = (scope: ReturnType<typeof scopeOfKeys>, chosen: boolean) =>
     changeEntry({ ...withStored(entry, { scope }), specific: chosen });
-  };
   return (
     <div className={styles.scope}>
       <Radio.Group
@@ -34,7 +29,7 @@ export function ScopeForm({ entry, filter }: { entry: Entry; filter: Filter }) {
           { value: false, label: t('Apply to all panels') },
           { value: true, label: t('Apply to specific panels') },
         ]}
-        onChange={event => write(allCharts(layout), event.target.value === true)}
+        onChange={event => write(scopeFor(new Set(allCharts(layout)), layout), event.target.value === true)}
       />
       <p className={styles.hint}>
         {specific
@@ -48,14 +43,16 @@ export function ScopeForm({ entry, filter }: { entry: Entry; filter: Filter }) {
           checkable
           selectable={false}
           defaultExpandAll
-          treeData={scopeTree(layout, id => charts.get(id)?.slice_name)}
-          checkedKeys={[...reached].map(String)}
+          aria-label={t('Panels')}
+          treeData={withLayers(
+            scopeTree(layout, id => charts.get(id)?.slice_name),
+            layersOf,
+            nameOf,
+          )}
+          checkedKeys={chosenKeys(filter.scope, layout, layersOf)}
           onCheck={keys => {
             const checked = Array.isArray(keys) ? keys : keys.checked;
-            write(
-              checked.map(Number).filter(id => allCharts(layout).includes(id)),
-              true,
-            );
+            write(scopeOfKeys(checked.map(String), layout, layersOf), true);
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { chartsInScope } from '../../data-mask/scope.ts';
 import { maskFor } from '../../data-mask/value-mask.ts';
 import { parseLayout } from '../../model/parse.ts';
 import { rebuildParents } from '../../model/tree.ts';
+import { chosenKeys, scopeOfKeys, withLayers } from './layer-scope.ts';
 import {
   changeOf,
   entryOf,
@@ -202,5 +203,42 @@ describe('scoping', () => {
   ])('%j is said as %j, and means that', (charts, scope) => {
     expect(scopeFor(new Set(charts), layout)).toEqual(scope);
     expect([...chartsInScope(readFilterScope(scope), layout)]).toEqual(charts);
+  });
+});
+
+describe('scoping to layers of a map', () => {
+  const layersOf = (id: number) => (id === 2 ? [70, 80] : []);
+  const [first, second] = ['chart-2-layer-0', 'chart-2-layer-1'];
+
+  it('shows the layers below the map', () => {
+    const tree = withLayers(
+      scopeTree(layout, id => `Chart ${id}`),
+      layersOf,
+      id => `Layer ${id}`,
+    );
+    expect(tree[0]?.children[1]).toEqual({
+      key: '2',
+      title: 'Chart 2',
+      children: [
+        { key: first, title: 'Layer 70', children: [] },
+        { key: second, title: 'Layer 80', children: [] },
+      ],
+    });
+  });
+
+  it.each([
+    [['1', first, second, '3'], { rootPath: ['ROOT_ID'], excluded: [] }],
+    [['1', second], { rootPath: ['TAB-1'], excluded: [], selectedLayers: [second] }],
+    [[first], { rootPath: ['TAB-1'], excluded: [1], selectedLayers: [first] }],
+    [['3'], { rootPath: ['TAB-2'], excluded: [] }],
+    [[], { rootPath: [], excluded: [] }],
+  ])('%j is said as %j, and means that', (keys, scope) => {
+    expect(scopeOfKeys(keys, layout, layersOf)).toEqual(scope);
+    expect(chosenKeys(readFilterScope(scope), layout, layersOf)).toEqual(keys);
+  });
+
+  it('means a map as a whole whose named layers are gone', () => {
+    const scope = readFilterScope({ rootPath: [], excluded: [], selectedLayers: ['chart-2-layer-9'] });
+    expect(chosenKeys(scope, layout, layersOf)).toEqual([first, second]);
   });
 });

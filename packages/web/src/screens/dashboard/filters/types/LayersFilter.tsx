@@ -3,24 +3,24 @@ import { MultiSelect } from '../../../../ui/select/MultiSelect.tsx';
 import type { Option } from '../../../../ui/select/model.ts';
 import { currentReach, useDataMask } from '../../data-mask/store.ts';
 import { maskFor } from '../../data-mask/value-mask.ts';
-import { useDashboard } from '../../store.ts';
+import { useLayers } from '../use-layers.ts';
 import type { FilterProps } from './widget.ts';
 
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(Number).filter(Number.isSafeInteger) : [];
 
 /** Which layers the maps in scope are made of. */
-function useLayers(filterId: string): Option[] {
+function useChoices(filterId: string): Option[] {
   const items = useDataMask(state => state.items);
-  const charts = useDashboard(state => state.charts);
+  const { layersOf, nameOf } = useLayers();
   const reached = currentReach(items).get(filterId) ?? new Set();
-  const ids = new Set([...reached].flatMap(id => numbers(charts.get(id)?.form_data.deck_slices)));
-  return [...ids].map(id => ({ value: id, label: charts.get(id)?.slice_name ?? t('Layer %s', id) }));
+  const ids = new Set([...reached].flatMap(layersOf));
+  return [...ids].map(id => ({ value: id, label: nameOf(id) }));
 }
 
 /** Switches layers of maps off; what is remembered are the hidden ones. */
 export function LayersFilter({ filter, mask, onChange, id }: FilterProps) {
-  const layers = useLayers(filter.id);
+  const layers = useChoices(filter.id);
   const hidden = numbers(mask.filterState.value);
   const shown = layers.filter(({ value }) => !hidden.includes(Number(value)));
   const change = (next: readonly Option[]) => {

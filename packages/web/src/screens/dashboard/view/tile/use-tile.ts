@@ -1,4 +1,4 @@
-import type { Settings } from '@parallax/charts';
+import { regrouped, type Settings } from '@parallax/charts';
 import type { QueryContext } from '@parallax/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +7,6 @@ import { useChart } from '../../../../chart-host/use-chart.ts';
 import { catchUp, type MountedChart, mountChart } from '../../chart-runs.ts';
 import { recorded } from '../../colours/record.ts';
 import type { ChartInfo } from '../../data.ts';
-import { regrouped } from '../../data-mask/group-by.ts';
 import { NO_MASK } from '../../data-mask/mask.ts';
 import { setMask, useDataMask } from '../../data-mask/store.ts';
 import { useChartFilters } from '../../data-mask/use-chart-filters.ts';

@@ -1,6 +1,7 @@
-import { columnLabel, type Settings } from '@parallax/charts';
-import type { QueryColumn } from '@parallax/contract';
-import { isRecord } from '../model/json.ts';
+import { ownValue, type QueryColumn } from '@parallax/contract';
+import type { Settings } from '../../chart.ts';
+import { columnLabel } from '../query/labels.ts';
+import { isRecord } from './read.ts';
 
 const NEVER_GROUPED = new Set([
   'big_number',
@@ -58,7 +59,7 @@ export const canRegroup = (vizType: string): boolean =>
 /** A chart's settings with its dimensions replaced; columns it uses in another role are left out. */
 export function regrouped(settings: Settings, columns: readonly string[]): Settings {
   if (columns.length === 0 || !canRegroup(settings.viz_type)) return settings;
-  const place = PLACES[settings.viz_type] ?? { settings: ['groupby'] };
+  const place = ownValue(PLACES, settings.viz_type) ?? { settings: ['groupby'] };
   const taken = new Set(
     USED.filter(key => !place.settings.includes(key)).flatMap(key => namesIn(settings[key])),
   );

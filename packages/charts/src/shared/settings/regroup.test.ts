@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regrouped } from './group-by.ts';
+import { regrouped } from './regroup.ts';
 
 it.each([
   ['pie', { groupby: ['a'] }, ['b'], { groupby: ['b'] }],
