@@ -79,6 +79,18 @@ describe('the command line', () => {
     expect((await parallax('b', ['import', zipped, '--overwrite'])).out).toContain('(themes)');
   });
 
+  it('refuses at once to write where it cannot', async () => {
+    writeFileSync(join(folder, 'occupied'), '');
+    mkdirSync(join(folder, 'folder.zip'));
+    const ended = await Promise.all(
+      ['occupied', 'occupied/inside', 'folder.zip'].map(to => parallax('x', ['export', join(folder, to)])),
+    );
+    for (const { code, err } of ended) {
+      expect(code).toBe(1);
+      expect(err).toMatch(/cannot be written \(.*\)\. Choose a folder that this user may write to/);
+    }
+  });
+
   it('makes users and gives them new passwords', async () => {
     const added = await parallax('u', ['user', 'create', 'ada', '--role', 'Alpha']);
     expect(added.out).toMatch(/Added ada with the password \S{12,}/);

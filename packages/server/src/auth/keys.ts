@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../folders.ts';
 
 /** One key per purpose, all derived from the application secret; a leak of one says nothing about the others. */
 export interface Keys {
@@ -68,7 +69,7 @@ function keyFile(home: string): string {
 }
 
 function createKeyFile(home: string, path: string): void {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  makeFolder(home, 0o700);
   try {
     writeFileSync(path, `${randomBytes(48).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
     chmodSync(path, 0o600);

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { type Clock, systemClock } from '../clock.ts';
+import { makeFolder } from '../folders.ts';
 import { Counters } from './counters.ts';
 import { type MetadataLocation, metadataLocation } from './location.ts';
 import { migrate } from './migrate.ts';
@@ -41,7 +41,7 @@ export interface MetadataOptions {
 export async function openMetadata(options: MetadataOptions): Promise<Metadata> {
   const { clock = systemClock } = options;
   const location = metadataLocation(options.url, options.home);
-  if (location.kind === 'sqlite') mkdirSync(dirname(location.path), { recursive: true, mode: 0o700 });
+  if (location.kind === 'sqlite') makeFolder(dirname(location.path), 0o700);
   const dialect = await dialectFor(location, options.onLost ?? (() => {}));
   const db = new Kysely<Schema>({ dialect });
   try {

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { makeFolder } from '../folders.ts';
 import type { Db } from './schema.ts';
 
 const KEPT = 5;
@@ -8,7 +9,7 @@ const KEPT = 5;
 /** Copies the SQLite file as it stands to `snapshots/` beside it and keeps the newest five copies. */
 export async function snapshot(db: Db, path: string, now: number): Promise<string> {
   const folder = join(dirname(path), 'snapshots');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const stem = basename(path);
   const copy = join(folder, `${stem}.${new Date(now).toISOString().replaceAll(':', '-')}`);
   await sql`vacuum into ${copy}`.execute(db);

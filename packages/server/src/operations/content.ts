@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { belowRoot, type Files, HEADER, readArchive, writeArchive } from '../bundle/archive.ts';
 import { bundleFiles } from '../bundle/export-bundle.ts';
@@ -8,6 +8,7 @@ import { legacyKind } from '../bundle/legacy/legacy-files.ts';
 import { bundleName } from '../bundle/names.ts';
 import { type BundleSecrets, NO_SECRETS } from '../bundle/secrets.ts';
 import { readYaml } from '../bundle/yaml.ts';
+import { makeFolder } from '../folders.ts';
 import type { Db } from '../metadata/schema.ts';
 import type { Services } from '../services.ts';
 
@@ -39,21 +40,38 @@ export interface ExportOptions {
  * no longer part of it go.
  */
 export async function exportContent(services: Services, { to, kind, ids }: ExportOptions): Promise<string[]> {
+  const zipped = to.endsWith('.zip');
+  // Before anything is read: a wrong path is known at once.
+  writing(to, () => prepareTarget(to, zipped));
   const kinds: readonly Kind[] = kind === 'assets' ? KIND_NAMES : [kind];
   const roots: Partial<Record<Kind, number[]>> = {};
   for (const each of kinds) roots[each] = await idsOf(services, each, ids);
   const now = services.clock.now();
-  const zipped = to.endsWith('.zip');
   const type = kind === 'assets' ? 'assets' : KINDS[kind].type;
   const files = await bundleFiles(
     { type, roots, withTags: true },
     { services, now: zipped ? now : TIMELESS },
   );
-  if (zipped) {
-    mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, await writeArchive(bundleName(kind, now), files));
-  } else writeFolder(to, files);
+  const archive = zipped && (await writeArchive(bundleName(kind, now), files));
+  writing(to, () => (archive ? writeFileSync(to, archive) : writeFolder(to, files)));
   return [...files.keys()];
+}
+
+function prepareTarget(to: string, zipped: boolean): void {
+  const folder = zipped ? dirname(to) : to;
+  makeFolder(folder);
+  accessSync(folder, constants.W_OK | constants.X_OK);
+  if (zipped && statSync(to, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error('it is a folder, not an archive');
+}
+
+function writing(to: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${to} cannot be written (${reason}). Choose a folder that this user may write to`);
+  }
 }
 
 async function idsOf({ db }: Services, kind: Kind, wanted?: readonly number[]): Promise<number[]> {
@@ -72,14 +90,13 @@ async function builtInThemes(db: Db): Promise<Set<number>> {
 }
 
 function writeFolder(folder: string, files: Files): void {
-  mkdirSync(folder, { recursive: true });
   for (const path of pathsIn(folder)) {
     const ours = path.split('/')[0] ?? '';
     if (!files.has(path) && KIND_NAMES.some(kind => kind === ours)) rmSync(join(folder, path));
   }
   for (const [path, text] of files) {
     const target = join(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     writeFileSync(target, text);
   }
 }

@@ -140,7 +140,11 @@ async function storeFinding({ metadataUrl, home }: Settings): Promise<Finding> {
       return problem(what, `${place} was made by a newer version (${unknown[0]})`, 'Start that version');
     if (!exists) return fine(what, `${place} will be made at the first start`);
     if (pending.length > 0)
-      return problem(what, `${place} lacks ${pending.join(', ')}`, 'Run: parallax db migrate');
+      return problem(
+        what,
+        `${place} was made by an earlier version: it lacks ${pending.join(', ')}`,
+        'Run: parallax db migrate (the next start does the same; a SQLite file is copied to snapshots first)',
+      );
     return fine(what, `${place} is up to date`);
   } catch (error) {
     return problem(what, textOf(error), 'Check PARALLAX_METADATA_URL and that the server runs');

@@ -11,7 +11,7 @@ import { useSave } from '../../dataset-editor/use-save.ts';
 import { isChanged } from '../../editing/history.ts';
 import { t } from '../../platform/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
+import { OpenFailure } from '../../ui/errors/OpenFailure.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -36,7 +36,12 @@ function OpenedPage({ id }: { id: number }) {
     <div className={styles.page}>
       <PageHeader title={t('Edit dataset')} />
       {error ? (
-        <ErrorDisplay error={error} source="crud" onRetry={reload} />
+        <OpenFailure
+          error={error}
+          gone={t('This dataset does not exist any more')}
+          list={{ label: t('All datasets'), path: '/tablemodelview/list/' }}
+          onRetry={reload}
+        />
       ) : (
         <SkeletonRows rows={8} columns={3} />
       )}

@@ -1,10 +1,11 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { t } from '../../platform/i18n.ts';
 import { parseUtc } from '../../platform/time.ts';
+import { OpenFailure } from '../../ui/errors/OpenFailure.tsx';
 import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
 import { ListView } from '../../ui/list-view/ListView.tsx';
 import { Instant } from '../../ui/When.tsx';
@@ -49,9 +50,25 @@ const runList = (report: number, name: string) =>
 /** When an alert or report ran, and what came of it. */
 export function ExecutionLog() {
   const id = Number(useParams().id);
-  const { data } = useCall(api.report.item, { params: { pk: id } });
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useCall(api.report.item, { params: { pk: id } });
   const { name = '', type } = data?.result ?? {};
   const definition = useMemo(() => runList(id, name), [id, name]);
+  if (error) {
+    const isAlert = pathname.startsWith('/alert/');
+    return (
+      <OpenFailure
+        error={error}
+        gone={isAlert ? t('This alert does not exist any more') : t('This report does not exist any more')}
+        list={
+          isAlert
+            ? { label: t('Alerts'), path: '/alert/list/' }
+            : { label: t('Reports'), path: '/report/list/' }
+        }
+        onRetry={() => refetch()}
+      />
+    );
+  }
   return (
     <ListView definition={definition}>
       <p>

@@ -1,18 +1,19 @@
 import { EditOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
+import { OpenFailure } from '../../ui/errors/OpenFailure.tsx';
 import { useRecordDialog } from '../../ui/form/RecordDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './AllEntities.module.css';
 import { EntityTable } from './EntityTable.tsx';
 import { tagForm } from './form.tsx';
+import { TAGS_PATH } from './paths.ts';
 
 const GROUPS = [
   { type: 'dashboard', label: () => t('Dashboards') },
@@ -26,7 +27,20 @@ export function AllEntities() {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
   if (Number.isInteger(id) && id > 0) return <TagEntities key={id} id={id} />;
-  return <EmptyState size="large" image="lost" title={t('The address names no tag')} />;
+  return <NoTag />;
+}
+
+function NoTag() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      size="large"
+      image="lost"
+      title={t('The address names no tag')}
+      description={t('It ends with the number of a tag, such as ?id=7.')}
+      action={{ label: t('All tags'), onClick: () => navigate(TAGS_PATH) }}
+    />
+  );
 }
 
 function TagEntities({ id }: { id: number }) {
@@ -46,7 +60,12 @@ function TagEntities({ id }: { id: number }) {
       </PageHeader>
       {description && <p className={styles.description}>{description}</p>}
       {error ? (
-        <ErrorDisplay error={error} source="crud" onRetry={() => objects.refetch()} />
+        <OpenFailure
+          error={error}
+          gone={t('This tag does not exist any more')}
+          list={{ label: t('All tags'), path: TAGS_PATH }}
+          onRetry={() => Promise.all([tag.refetch(), objects.refetch()])}
+        />
       ) : objects.data ? (
         <Groups entities={objects.data.result} onTag={() => record.edit(id)} />
       ) : (

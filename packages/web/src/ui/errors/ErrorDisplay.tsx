@@ -27,10 +27,11 @@ const ICONS = {
 export function ErrorDisplay({ error, failed, onRetry, compact = false, ...context }: ErrorDisplayProps) {
   const errors =
     error instanceof ClientError ? error.errors : [structured('GENERIC_BACKEND_ERROR', errorText(error))];
+  const status = error instanceof ClientError ? error.status : undefined;
   return (
     <div className={styles.list} data-test="error-display">
       {errors.map(entry => {
-        const description = describeError(entry, context);
+        const description = describeError(entry, { status, ...context });
         return (
           <section
             key={`${entry.error_type} ${entry.message}`}

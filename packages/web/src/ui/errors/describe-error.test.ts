@@ -22,6 +22,18 @@ describe('kinds', () => {
     expect(describeError(error, { source: 'sqllab', owners: ['Ada L'] }).hints).toEqual([]);
   });
 
+  it.each([
+    ['Not found', 'It was deleted, never existed, or is hidden from you.'],
+    ['There is no layer 7', 'There is no layer 7'],
+  ])('explains what is gone: %s', (message, body) => {
+    const error = structured('GENERIC_COMMAND_ERROR', message);
+    expect(describeError(error, { status: 404 })).toMatchObject({
+      title: 'It does not exist any more',
+      body,
+    });
+    expect(describeError(error, { status: 422 }).body).toBe(message);
+  });
+
   it('puts a caret under the offending SQL', () => {
     const error = structured('INVALID_SQL_ERROR', 'near FORM', {
       sql: 'SELECT 1\nFORM t',

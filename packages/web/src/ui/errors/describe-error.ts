@@ -1,4 +1,5 @@
 import type { ErrorType, StructuredError } from '@parallax/contract';
+import { statusLabel } from '../../api/errors.ts';
 import { t } from '../../platform/i18n.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { type SqlExcerpt, sqlExcerpt } from './sql-excerpt.ts';
@@ -7,6 +8,8 @@ import { type SqlExcerpt, sqlExcerpt } from './sql-excerpt.ts';
 export interface ErrorContext {
   source?: 'dashboard' | 'explore' | 'sqllab' | 'crud';
   owners?: readonly string[];
+  /** The status the call failed with. */
+  status?: number;
   /** What the action was about: 'chart', 'dashboard', … */
   subject?: string;
 }
@@ -162,6 +165,10 @@ export function describeError(error: StructuredError, context: ErrorContext = {}
     if (url) description.authorise = { url, tabId: text(extra.tab_id) ?? '' };
   } else if (type === 'FAILED_FETCHING_DATASOURCE_INFO_ERROR') {
     description.hints.push(t('The dataset linked to this chart may have been deleted.'));
+  } else if (type === 'GENERIC_COMMAND_ERROR' && context.status === 404) {
+    description.title = t('It does not exist any more');
+    if (error.message === statusLabel(404))
+      description.body = t('It was deleted, never existed, or is hidden from you.');
   } else if (type === 'FRONTEND_NETWORK_ERROR') {
     description.body = t('The server could not be reached. Check your connection and try again.');
   } else if (type === 'FRONTEND_CSRF_ERROR') {
