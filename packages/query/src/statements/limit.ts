@@ -2,6 +2,7 @@ import { canonical } from './canonical.ts';
 import { isSymbol, isWord, type Token } from './lexer.ts';
 import { parseTrees, type Tree } from './parser.ts';
 import { mutates } from './reads.ts';
+import { remembered } from './recent.ts';
 import { isTree, nodeOf } from './tree.ts';
 
 /** Which limit decided how many rows a query may give. */
@@ -18,14 +19,17 @@ export interface Limited {
  * Caps one statement. `extraRows` more rows are asked for than are to be kept, to learn whether there are more.
  * Statements that are no queries, or that write, stay as they are.
  */
-export function applyLimit(sql: string, limit: number, dialect: string, extraRows = 0): Limited {
+export const applyLimit = (sql: string, limit: number, dialect: string, extraRows = 0): Limited =>
+  capped(sql, limit, dialect, extraRows);
+
+const capped = remembered((sql: string, limit: number, dialect: string, extraRows: number): Limited => {
   const clean = canonical(sql, dialect).sql.trim().replace(/;\s*$/, '');
   const own = limitOf(clean, dialect);
   if (own === undefined || mutates(clean, dialect)) return { sql, limit: null, factor: 'NOT_LIMITED' };
   const factor = own === null || own > limit ? 'DROPDOWN' : own < limit ? 'QUERY' : 'QUERY_AND_DROPDOWN';
   const kept = own === null ? limit : Math.min(own, limit);
   return { sql: withLimit(clean, kept + extraRows, dialect), limit: kept, factor };
-}
+});
 
 const QUERIES = new Set(['select', 'union', 'intersect', 'except', 'subquery', 'values', 'pivot']);
 

@@ -17,3 +17,11 @@ export class Recent<T> {
     return value;
   }
 }
+
+/** The function, remembering what it last made of each text. Its values are shared, so nobody may change them. */
+export function remembered<Rest extends readonly (string | number)[], T>(
+  make: (sql: string, ...rest: Rest) => T,
+): (sql: string, ...rest: Rest) => T {
+  const recent = new Recent<T>(500, 20_000);
+  return (sql, ...rest) => recent.get(`${rest.join(' ')}\n${sql}`, () => make(sql, ...rest));
+}

@@ -3,6 +3,7 @@ import { withoutExplain } from './explain.ts';
 import { functionsIn } from './functions.ts';
 import type { Token } from './lexer.ts';
 import { parseTrees, type Tree } from './parser.ts';
+import { remembered } from './recent.ts';
 import { splitStatements } from './split.ts';
 import { type Syntax, syntaxOf } from './syntax.ts';
 import { type Identifier, identifierOf, isTree, nodeOf } from './tree.ts';
@@ -22,13 +23,13 @@ export interface TableReference extends TableName {
 }
 
 export interface Tables {
-  tables: TableName[];
+  tables: readonly TableName[];
   /** False when a statement's reach cannot be told from its text (calls, commands, SHOW). */
   complete: boolean;
 }
 
 /** Every base table a script reads or writes, inside common table expressions and sub-queries too. */
-export function tablesOf(sql: string, dialect: string): Tables {
+export const tablesOf = remembered((sql: string, dialect: string): Tables => {
   const { sql: clean, tokens } = canonical(sql, dialect);
   const found = new Map<string, TableName>();
   let complete = !namesTablesIndirectly(tokens);
@@ -42,7 +43,7 @@ export function tablesOf(sql: string, dialect: string): Tables {
     }
   }
   return { tables: [...found.values()], complete };
-}
+});
 
 /** These reach tables through their arguments. */
 const INDIRECT = /^(table|identifier|query|query_table|dblink\w*|\w+_to_xml\w*|\w+_scan|read_\w+)$/;

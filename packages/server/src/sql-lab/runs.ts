@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { AppError, isFinished, PlainError, type QueryState, SQL_LAB } from '@parallax/contract';
 import type { Clock } from '../clock.ts';
 import type { Call } from '../http/call.ts';
@@ -106,8 +105,6 @@ export class Runs {
     const late = task.isAsync ? null : AbortSignal.timeout(SQL_LAB.timeoutSeconds * 1000);
     const waiting = late ? AbortSignal.any([run.signal, late]) : run.signal;
     try {
-      // Whoever asked has the answer before the database begins.
-      if (task.isAsync) await setImmediate();
       await this.#turnstile(database).pass(username, waiting, () => this.#execute(run, task));
     } catch (error) {
       await this.#fail(run, error === late?.reason ? crowded() : error).catch(this.onError);

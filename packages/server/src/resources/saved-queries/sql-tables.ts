@@ -5,7 +5,7 @@ import type { StoredValue } from '../kit/field.ts';
 const MAX_LENGTH = 100_000;
 
 /** The tables a saved text reads; none when it cannot be parsed. The parser must be loaded. */
-export function tablesIn(sql: StoredValue | undefined, uri: StoredValue | undefined): TableName[] {
+export function tablesIn(sql: StoredValue | undefined, uri: StoredValue | undefined): readonly TableName[] {
   if (typeof sql !== 'string' || typeof uri !== 'string' || sql.length > MAX_LENGTH) return [];
   const engine = findEngine(parseAddress(uri).scheme)?.manifest.engine;
   if (!engine) return [];
