@@ -1,4 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import { startProduct } from '@parallax/e2e/product';
+import { engineFor } from '@parallax/engines';
 import type { Page } from 'playwright-core';
 import { inBrowser } from './browser.ts';
 import { examplesLoaded } from './examples.ts';
@@ -6,6 +8,9 @@ import { type BenchResult, percentile } from './result.ts';
 
 const LINES = 5_000;
 const KEYS = 60;
+/** Keys before the first that counts: a text that was just pasted is still being read by the highlighter. */
+const WARMING = 30;
+const RUNS = 5;
 const ROWS = 1_000_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -68,11 +73,11 @@ async function typing(page: Page): Promise<BenchResult> {
       { capture: true },
     );
   });
-  await page.keyboard.type('-- '.repeat(KEYS / 3), { delay: 40 });
-  const times = await page.evaluate(() => {
+  await page.keyboard.type('-- '.repeat((WARMING + KEYS) / 3), { delay: 40 });
+  const times = await page.evaluate(warming => {
     const kept: unknown = Reflect.get(window, 'keyTimes');
-    return Array.isArray(kept) ? kept.map(Number) : [];
-  });
+    return Array.isArray(kept) ? kept.slice(warming).map(Number) : [];
+  }, WARMING);
   const name = `key to picture in a script of ${LINES} lines, median`;
   return { name, value: percentile(times, 0.5), unit: 'ms', budget: 16 };
 }
@@ -85,17 +90,59 @@ const heap = (page: Page): Promise<number> =>
       : Number.NaN;
   });
 
+const million = (run: number): string =>
+  `SELECT i AS n, 'row ${run}-' || i AS name, i % 97 AS rest FROM range(${ROWS}) t(i)`;
+
+/** When the database itself has the first rows of the same query. */
+async function driverFirst(): Promise<number> {
+  const driver = await (await engineFor('duckdb://')).open({ uri: 'duckdb:///:memory:', trusted: true });
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const started = performance.now();
+    for await (const _ of (await driver.run(million(run))).batches) {
+      times.push(performance.now() - started);
+      break;
+    }
+  }
+  await driver.close();
+  return percentile(times, 0.5);
+}
+
+/** From the click to the frame that shows the first row, by the clock of the page. */
+async function firstShown(page: Page, run: number): Promise<number> {
+  await write(page, million(run));
+  await page.evaluate(text => {
+    const shown = new Promise<number>(resolve => {
+      const button = document.querySelector('[data-test="run-query"]');
+      button?.addEventListener(
+        'click',
+        () => {
+          const clicked = performance.now();
+          const look = () => {
+            const cells = [...document.querySelectorAll('[role="gridcell"]')];
+            if (cells.some(cell => cell.textContent === text)) resolve(performance.now() - clicked);
+            else requestAnimationFrame(look);
+          };
+          look();
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(window, { firstShown: shown });
+  }, `row ${run}-0`);
+  await page.locator('[data-test="run-query"]').click();
+  const shown = await page.evaluate(() => Promise.resolve<unknown>(Reflect.get(window, 'firstShown')));
+  await page.locator('[data-test="row-count"]', { hasText: '1,000,000 rows' }).waitFor();
+  return Number(shown);
+}
+
 /** The first rows, and how much the browser holds once it went through all of them. */
 async function rows(page: Page): Promise<BenchResult[]> {
   await page.getByLabel('Row limit').click();
   await page.getByTitle('Limit 1,000,000').click();
-  await write(page, `SELECT i AS n, 'row ' || i AS name, i % 97 AS rest FROM range(${ROWS}) t(i)`);
   const before = await heap(page);
-  const started = performance.now();
-  await page.locator('[data-test="run-query"]').click();
-  await page.locator('[role="gridcell"]', { hasText: 'row 0' }).first().waitFor();
-  const first = performance.now() - started;
-  await page.locator('[data-test="row-count"]', { hasText: '1,000,000 rows' }).waitFor();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) times.push(await firstShown(page, run));
   const grid = page.locator('[data-test="result-grid"]');
   for (let part = 1; part <= 50; part++) {
     await grid.evaluate((element, share) => {
@@ -104,12 +151,20 @@ async function rows(page: Page): Promise<BenchResult[]> {
     await page.waitForTimeout(50);
   }
   await page
-    .locator('[role="gridcell"]', { hasText: `row ${ROWS - 1}` })
+    .locator('[role="gridcell"]', { hasText: `row ${RUNS - 1}-${ROWS - 1}` })
     .first()
     .waitFor();
   const grown = ((await heap(page)) - before) / MEGABYTE;
+  const floor = await driverFirst();
   return [
-    { name: 'first of a million rows on screen, from the click', value: first, unit: 'ms', budget: 1500 },
+    { name: 'first of a million rows on screen, the first run of all', value: times[0]!, unit: 'ms' },
+    {
+      name: 'first of a million rows on screen after the driver’s, median',
+      value: percentile(times, 0.5) - floor,
+      unit: 'ms',
+      budget: 300,
+      floor: { name: 'driver', value: floor },
+    },
     { name: 'browser memory after scrolling through them', value: grown, unit: 'MB', budget: 60 },
   ];
 }

@@ -15,6 +15,8 @@ export const editorLook = EditorView.theme({
   // A key press lays out the text alone, not the whole page.
   '.cm-scroller': { lineHeight: '20px', contain: 'content' },
   '.cm-content': { padding: '8px 0' },
+  // Nor does it paint the lines that stay as they are.
+  '.cm-line': { contain: 'layout paint style' },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 12px' },
   '.cm-selectionMatch': { backgroundColor: 'color-mix(in srgb, var(--px-warning) 22%, transparent)' },
   '.cm-panels': {

@@ -41,9 +41,14 @@ export function keepLocal(store: LabStore, shelf: Shelf): () => void {
     if (!kept) toast.warning(noRoom(), { noDuplicate: true });
     else if (used > LIMITS.maxTotalKb * LIMITS.warnAt) toast.warning(fillingUp(used), { noDuplicate: true });
   };
+  // Between two key presses, not between one and its picture; where the browser cannot tell, at once.
+  const writeWhenIdle = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(write, { timeout: LONG_TEXT_DELAY });
+    else write();
+  };
   const changed = (lab: Lab) => {
     if ((activeTab(lab)?.sql.length ?? 0) <= LONG_TEXT) write();
-    else timer ??= setTimeout(write, LONG_TEXT_DELAY);
+    else timer ??= setTimeout(writeWhenIdle, LONG_TEXT_DELAY);
   };
   const hidden = () => document.visibilityState === 'hidden' && write();
 
