@@ -112,28 +112,25 @@ async function driverFirst(): Promise<number> {
 async function firstShown(page: Page, run: number): Promise<number> {
   await write(page, million(run));
   await page.evaluate(text => {
-    const shown = new Promise<number>(resolve => {
-      const button = document.querySelector('[data-test="run-query"]');
-      button?.addEventListener(
-        'click',
-        () => {
-          const clicked = performance.now();
-          const look = () => {
-            const cells = [...document.querySelectorAll('[role="gridcell"]')];
-            if (cells.some(cell => cell.textContent === text)) resolve(performance.now() - clicked);
-            else requestAnimationFrame(look);
-          };
-          look();
-        },
-        { capture: true, once: true },
-      );
-    });
-    Object.assign(window, { firstShown: shown });
+    Object.assign(window, { firstShown: null });
+    document.addEventListener(
+      'click',
+      () => {
+        const clicked = performance.now();
+        new MutationObserver((_, observer) => {
+          const cells = [...document.querySelectorAll('[role="gridcell"]')];
+          if (!cells.some(cell => cell.textContent?.trim() === text)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => Object.assign(window, { firstShown: performance.now() - clicked }));
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      },
+      { capture: true, once: true },
+    );
   }, `row ${run}-0`);
   await page.locator('[data-test="run-query"]').click();
-  const shown = await page.evaluate(() => Promise.resolve<unknown>(Reflect.get(window, 'firstShown')));
+  const shown = await page.waitForFunction(() => Reflect.get(window, 'firstShown'));
   await page.locator('[data-test="row-count"]', { hasText: '1,000,000 rows' }).waitFor();
-  return Number(shown);
+  return Number(await shown.jsonValue());
 }
 
 /** The first rows, and how much the browser holds once it went through all of them. */
