@@ -17,6 +17,21 @@ const names = (...ids: number[]) => ids.map(serverId => ({ serverId, name: `tab 
 const server = (...ids: number[]) => ({ names: names(...ids), active: null });
 
 describe('the start', () => {
+  it('looks at each of very many tabs a few times, not once for every other', () => {
+    let looks = 0;
+    const counted = (at: number) => () => {
+      looks++;
+      return at;
+    };
+    const many = Array.from({ length: 2000 }, (_, at) => {
+      const { serverId: _row, ...rest } = tab(`t${at}`);
+      return Object.defineProperty(rest, 'serverId', { enumerable: true, get: counted(at) }) as Tab;
+    });
+    const lab = mergeTabs({ tabs: many, history: [], destroyed: {} }, server(...many.keys()));
+    expect(lab.tabs).toHaveLength(2000);
+    expect(looks).toBeLessThan(20 * 2000);
+  });
+
   it.each([
     ['newer here', 9, 5, 'local'],
     ['newer there', 5, 9, 'server'],

@@ -47,8 +47,12 @@ const namedOnly = (serverId: number, name: string): Tab => ({
 const adopts = (local: Tab, server: Tab): boolean =>
   local.serverId === null && local.name === server.name && (server.sql === local.sql || server.sql === '');
 
-function serverTab(row: { serverId: number; name: string }, local: LocalCopy, server: ServerTabs): Tab {
-  const known = local.tabs.find(tab => tab.serverId === row.serverId);
+function serverTab(
+  row: { serverId: number; name: string },
+  known: Tab | undefined,
+  local: LocalCopy,
+  server: ServerTabs,
+): Tab {
   const whole = server.active?.tab.serverId === row.serverId ? server.active.tab : null;
   if (whole) {
     const orphan = known ?? local.tabs.find(tab => adopts(tab, whole));
@@ -88,7 +92,8 @@ export const firstExpanded = (tables: readonly TableEntry[]): TableEntry[] => {
  */
 export function mergeTabs(local: LocalCopy, server: ServerTabs): Lab {
   const kept = server.names.filter(({ serverId }) => !(serverId in local.destroyed));
-  const known = kept.map(row => serverTab(row, local, server));
+  const byRow = new Map(local.tabs.map(tab => [tab.serverId, tab]));
+  const known = kept.map(row => serverTab(row, byRow.get(row.serverId), local, server));
   const ids = new Set(known.map(tab => tab.id));
   const own = local.tabs.filter(tab => !ids.has(tab.id) && !isClosed(tab, local)).flatMap(unsent);
   const tabs = inLocalOrder([...known, ...own], local.tabs);

@@ -92,8 +92,15 @@ export const EMPTY_LAB: Lab = { tabs: [], history: [], tables: [], queries: {}, 
 
 export const activeId = (lab: Lab): string | null => lab.history.at(-1) ?? null;
 
-export const findTab = (lab: Lab, id: string | null): Tab | undefined =>
-  id === null ? undefined : lab.tabs.find(tab => tab.id === id);
+const byId = new WeakMap<readonly Tab[], Map<string, Tab>>();
+
+/** Asked by every part of the screen on every key press, among ten thousand tabs too. */
+export function findTab({ tabs }: Pick<Lab, 'tabs'>, id: string | null): Tab | undefined {
+  if (id === null) return undefined;
+  const index = byId.get(tabs) ?? new Map(tabs.map(tab => [tab.id, tab]));
+  byId.set(tabs, index);
+  return index.get(id);
+}
 
 export const textOf = (lab: Lab, id: string | null): string => findTab(lab, id)?.sql ?? '';
 

@@ -67,7 +67,7 @@ class World {
       }
       case 'delete':
         this.server.delete(step.serverId);
-        return lab => forget(lab, step.serverId);
+        return lab => forget(lab, [step.serverId]);
     }
   }
 

@@ -39,7 +39,9 @@ export function acknowledge(lab: Lab, id: string, moment: number, serverId: numb
 /** The server's copy has arrived: the newer one stays. */
 export const receive = (lab: Lab, id: string, choose: (tab: Tab) => Tab): Lab => withTab(lab, id, choose);
 
-export function forget(lab: Lab, serverId: number): Lab {
-  const { [serverId]: _, ...destroyed } = lab.destroyed;
+/** The server has let go of these rows. */
+export function forget(lab: Lab, serverIds: readonly number[]): Lab {
+  const destroyed = { ...lab.destroyed };
+  for (const id of serverIds) delete destroyed[id];
   return { ...lab, destroyed };
 }

@@ -28,12 +28,11 @@ export const blankContent = (
 });
 
 /** A new tab becomes the active one; without a name it is the next untitled one. */
-export const addTab = (lab: Lab, id: string, content: TabContent, now: number): Lab =>
-  produce(lab, draft => {
-    const name = content.name || untitledName(lab.tabs.map(tab => tab.name));
-    draft.tabs.push({ ...content, name, id, serverId: null, updatedAt: now, syncedAt: 0, loaded: true });
-    draft.history = looked(draft.history, id);
-  });
+export function addTab(lab: Lab, id: string, content: TabContent, now: number): Lab {
+  const name = content.name || untitledName(lab.tabs.map(tab => tab.name));
+  const tab = { ...content, name, id, serverId: null, updatedAt: now, syncedAt: 0, loaded: true };
+  return { ...lab, tabs: [...lab.tabs, tab], history: looked(lab.history, id) };
+}
 
 export function switchTo(lab: Lab, id: string): Lab {
   if (activeId(lab) === id || !findTab(lab, id)) return lab;

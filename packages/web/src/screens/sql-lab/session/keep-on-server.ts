@@ -61,18 +61,33 @@ async function load(store: LabStore, tabId: string): Promise<void> {
     store.change(lab =>
       isDirty(tab)
         ? receive(lab, tabId, current => ({ ...current, serverId: null, syncedAt: 0, loaded: true }))
-        : forget(closeTab(lab, tabId, 0), tab.serverId ?? 0),
+        : forget(closeTab(lab, tabId, 0), [tab.serverId ?? 0]),
     );
   }
 }
 
-async function remove(store: LabStore, serverId: number): Promise<void> {
+/** Rows the server is asked to let go of at a time. */
+const REMOVED_AT_ONCE = 20;
+
+async function removeRow(serverId: number): Promise<void> {
   try {
     await call(api.tabState.remove, { params: { pk: serverId } });
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
   }
-  store.change(lab => forget(lab, serverId));
+}
+
+/** Those that went are forgotten together: with thousands of closed tabs, writing each down takes longer than asking. */
+async function removeRows(store: LabStore, serverIds: readonly number[]): Promise<void> {
+  const asked = await Promise.allSettled(serverIds.map(removeRow));
+  store.change(lab =>
+    forget(
+      lab,
+      serverIds.filter((_, at) => asked[at]?.status === 'fulfilled'),
+    ),
+  );
+  const failed = asked.find(one => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function update(store: LabStore, tab: Tab): Promise<void> {
@@ -89,7 +104,7 @@ async function update(store: LabStore, tab: Tab): Promise<void> {
   }
 }
 
-const take = (store: LabStore, step: SyncStep): Promise<void> => {
+const take = (store: LabStore, step: Exclude<SyncStep, { kind: 'delete' }>): Promise<void> => {
   switch (step.kind) {
     case 'create':
       return create(store, step.tab);
@@ -97,10 +112,24 @@ const take = (store: LabStore, step: SyncStep): Promise<void> => {
       return load(store, step.tab.id);
     case 'update':
       return update(store, step.tab);
-    case 'delete':
-      return remove(store, step.serverId);
   }
 };
+
+/** The steps of a round, deletions of many rows as one piece of work. */
+function* workOf(steps: readonly SyncStep[], store: LabStore): Generator<[Promise<void>, SyncStep]> {
+  const deletions = steps.filter(step => step.kind === 'delete');
+  for (let at = 0; at < deletions.length; at += REMOVED_AT_ONCE) {
+    const group = deletions.slice(at, at + REMOVED_AT_ONCE);
+    yield [
+      removeRows(
+        store,
+        group.map(({ serverId }) => serverId),
+      ),
+      group[0]!,
+    ];
+  }
+  for (const step of steps) if (step.kind !== 'delete') yield [take(store, step), step];
+}
 
 const failureText = (error: unknown, step: SyncStep | null): string => {
   if (error instanceof KeepingError) return error.message;
@@ -142,7 +171,7 @@ export function keepOnServer(store: LabStore): ServerCopy {
       return true;
     };
     // A tab that cannot be kept does not hold up the others.
-    for (const step of steps) if (!(await tried(take(store, step), step))) return;
+    for (const [work, step] of workOf(steps, store)) if (!(await tried(work, step))) return;
     await tried(activate(), null);
     if (!isWhole) return;
     failed = false;

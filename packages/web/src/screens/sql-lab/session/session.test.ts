@@ -71,6 +71,20 @@ describe('keeping tabs on the server', () => {
     expect(copy.state.getState()).toBe('kept');
   });
 
+  it('lets go of thousands of closed tabs in few changes', async () => {
+    const destroyed = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [at + 1, 1]));
+    store.change(lab => ({ ...addTab(lab, 'a', content, 1), destroyed }));
+    server.on(/^DELETE \/tabstateview\/7$/, { status: 404, body: { message: 'Not found' } });
+    server.on(/^DELETE \/tabstateview\/8$/, { status: 500, body: { message: 'Fatal error' } });
+    let changes = 0;
+    store.subscribe(() => changes++);
+    await keepOnServer(store).sync();
+    expect(server.asked.filter(line => line.startsWith('DELETE'))).toHaveLength(2000);
+    expect(Object.keys(store.getState().destroyed)).toEqual(['8']);
+    expect(tabIn(store, 'a')?.syncedAt).toBe(1);
+    expect(changes).toBeLessThan(200);
+  });
+
   it('waits where the network is gone', async () => {
     store.change(lab => addTab(addTab(lab, 'a', content, 1), 'b', content, 1));
     server.on(/^POST \/tabstateview\/$/, 'unreachable');
