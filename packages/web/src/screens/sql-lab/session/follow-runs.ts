@@ -14,12 +14,31 @@ import {
 import type { Query } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
 import type { ResultShelf } from '../results/result-shelf.ts';
+import { isUnreachable } from './keeping-failures.ts';
+
+/** The run is over and its rows are kept: where the network is gone they are asked for again until it is back. */
+async function firstRows(results: ResultShelf, id: string, isWanted: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      return await results.open(id).first();
+    } catch (error) {
+      if (!isUnreachable(error) || !isWanted()) throw error;
+      await new Promise(resolve => setTimeout(resolve, SQL_EDITOR.pollInterval));
+    }
+  }
+}
 
 /** The first rows end the run for the reader; where there is nothing to read, it has ended anyway. */
-async function fetchRows(store: LabStore, results: ResultShelf, id: string): Promise<void> {
+async function fetchRows(
+  store: LabStore,
+  results: ResultShelf,
+  id: string,
+  isOpen: () => boolean,
+): Promise<void> {
   store.change(lab => stepRun(lab, id, { type: 'fetch' }));
+  const isWanted = () => isOpen() && store.getState().queries[id]?.state === 'fetching';
   try {
-    if (!store.getState().queries[id]?.createsTable) await results.open(id).first();
+    if (!store.getState().queries[id]?.createsTable) await firstRows(results, id, isWanted);
     store.change(lab => stepRun(lab, id, { type: 'succeed', status: 'success' }, { progress: 100 }));
   } catch (error) {
     const lost = structured('RESULTS_BACKEND_ERROR', MESSAGES.noResults());
@@ -116,7 +135,7 @@ class RunFollower implements Follower {
   report: Follower['report'] = reports => {
     const ready = runsToFetch(this.store.getState(), reports);
     this.store.change(lab => refreshQueries(lab, reports));
-    for (const id of ready) void fetchRows(this.store, this.results, id);
+    for (const id of ready) void fetchRows(this.store, this.results, id, () => !this.#ended);
   };
 
   #pollIn(milliseconds: number): void {

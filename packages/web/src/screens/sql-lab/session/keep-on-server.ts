@@ -1,7 +1,6 @@
 import { api, SQL_EDITOR } from '@parallax/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call } from '../../../api/client.ts';
-import { ClientError } from '../../../api/errors.ts';
 import { eventLog } from '../../../platform/event-log.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import { MESSAGES } from '../messages.ts';
@@ -12,7 +11,7 @@ import { acknowledge, forget, isDirty, planSync, receive, type SyncStep } from '
 import { closeTab } from '../model/tabs.ts';
 import { newTab, receivedTab, tabChanges } from '../model/wire.ts';
 import { bringAlong } from './bring-along.ts';
-import { isStatus, KeepingError } from './keeping-failures.ts';
+import { isStatus, isUnreachable, KeepingError } from './keeping-failures.ts';
 
 /** Where the tabs stand: on the server, on the way, or in this browser alone. */
 export type Keeping = 'kept' | 'sending' | 'offline' | 'failed';
@@ -26,9 +25,6 @@ export interface ServerCopy {
   /** Begins to sync by itself; answers the function that ends it. */
   start(): () => void;
 }
-
-const isOffline = (error: unknown): boolean =>
-  error instanceof ClientError && error.has('FRONTEND_NETWORK_ERROR');
 
 async function create(store: LabStore, tab: Tab): Promise<void> {
   // The row of a tab names a database; a tab without one waits for the choice.
@@ -145,8 +141,8 @@ export function keepOnServer(store: LabStore): ServerCopy {
   let failed = false;
 
   const report = (error: unknown, step: SyncStep | null) => {
-    state.setState(isOffline(error) ? 'offline' : 'failed', true);
-    if (isOffline(error) || failed) return;
+    state.setState(isUnreachable(error) ? 'offline' : 'failed', true);
+    if (isUnreachable(error) || failed) return;
     failed = true;
     toast.danger(failureText(error, step), { noDuplicate: true });
   };
@@ -166,7 +162,7 @@ export function keepOnServer(store: LabStore): ServerCopy {
       } catch (error) {
         isWhole = false;
         report(error, step);
-        return !isOffline(error);
+        return !isUnreachable(error);
       }
       return true;
     };
@@ -192,7 +188,8 @@ export function keepOnServer(store: LabStore): ServerCopy {
       try {
         await load(store, tabId);
       } catch (error) {
-        if (!isOffline(error) && activeId(store.getState()) === tabId) toast.danger(MESSAGES.tabNotFetched());
+        if (!isUnreachable(error) && activeId(store.getState()) === tabId)
+          toast.danger(MESSAGES.tabNotFetched());
       }
     },
     start: () => {

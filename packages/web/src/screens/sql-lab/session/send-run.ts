@@ -8,6 +8,7 @@ import { editorIdOf, type Query, type Tab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
 import type { ResultShelf } from '../results/result-shelf.ts';
 import type { Follower } from './follow-runs.ts';
+import { isUnreachable } from './keeping-failures.ts';
 
 export type CreateMethod = 'TABLE' | 'VIEW';
 
@@ -52,9 +53,6 @@ function logFailures(errors: Query['errors']): void {
   }
 }
 
-const isLost = (error: unknown): boolean =>
-  navigator.onLine && error instanceof ClientError && error.has('FRONTEND_NETWORK_ERROR');
-
 /** Has the server run it. Rows come with the answer, or from the results store while it goes on by itself. */
 export async function sendRun(
   { store, results, report, askSoon, askNow, doubt }: Parts,
@@ -63,6 +61,8 @@ export async function sendRun(
   method: CreateMethod,
 ) {
   eventLog.log({ event_name: 'sqllab_run_query' });
+  // What never left the browser cannot be running.
+  const isSent = navigator.onLine;
   try {
     const reply = await call(api.sqlLab.execute, { body: bodyOf(run, tab, method) });
     const { query } = reply;
@@ -83,7 +83,7 @@ export async function sendRun(
     askNow();
   } catch (error) {
     const errors = errorsOf(error);
-    if (isLost(error)) return doubt(run.id, errors);
+    if (isSent && isUnreachable(error)) return doubt(run.id, errors);
     logFailures(errors);
     const facts = { errors, endedAt: Date.now() };
     store.change(lab => stepRun(lab, run.id, { type: 'fail' }, facts));

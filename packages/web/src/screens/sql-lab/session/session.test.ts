@@ -74,6 +74,7 @@ describe('keeping tabs on the server', () => {
   it('lets go of thousands of closed tabs in few changes', async () => {
     const destroyed = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [at + 1, 1]));
     store.change(lab => ({ ...addTab(lab, 'a', content, 1), destroyed }));
+    server.on(/^DELETE \/tabstateview\//, { body: 'OK' });
     server.on(/^DELETE \/tabstateview\/7$/, { status: 404, body: { message: 'Not found' } });
     server.on(/^DELETE \/tabstateview\/8$/, { status: 500, body: { message: 'Fatal error' } });
     let changes = 0;
@@ -162,11 +163,14 @@ describe('following runs', () => {
     errorMessage: 'The server was restarted',
     extra: {},
   });
-  const run = async (reports: (id: string) => unknown[]) => {
+  const run = async (reports: (id: string) => unknown[], staysOnline = true) => {
     vi.useFakeTimers();
     store.change(lab => addTab(lab, 'a', content, 1));
     const idOf = () => tabIn(store, 'a')?.latestQueryId ?? '';
-    server.on(/^POST \/api\/v1\/sqllab\/execute/, 'unreachable');
+    server.on(/^POST \/api\/v1\/sqllab\/execute/, () => {
+      vi.stubGlobal('navigator', { onLine: staysOnline });
+      return 'unreachable';
+    });
     server.on(/^GET \/api\/v1\/query\/updated_since/, () => ({ body: { result: reports(idOf()) } }));
     const runs = createRuns(store, createResultShelf(), () => false);
     const end = runs.start();
@@ -186,6 +190,54 @@ describe('following runs', () => {
   it('a run that never arrived has failed', async () => {
     const query = await run(() => []);
     expect(query).toMatchObject({ state: 'failed', errors: [{ error_type: 'FRONTEND_NETWORK_ERROR' }] });
+  });
+
+  it('a network that goes away after the run was sent does not end it', async () => {
+    const query = await run(id => {
+      vi.stubGlobal('navigator', { onLine: true });
+      return [{ ...wire(id, 'failed'), errorMessage: 'Division by zero' }];
+    }, false);
+    expect(query).toMatchObject({ state: 'failed', errors: [{ message: 'Division by zero' }] });
+  });
+
+  it('a run that was never sent has failed at once', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    store.change(lab => addTab(lab, 'a', content, 1));
+    server.on(/^POST \/api\/v1\/sqllab\/execute/, 'unreachable');
+    const runs = createRuns(store, createResultShelf(), () => true);
+    runs.run('a', { sql: 'SELECT 1' });
+    const id = tabIn(store, 'a')?.latestQueryId ?? '';
+    await expect.poll(() => store.getState().queries[id]?.state).toBe('failed');
+  });
+
+  it('rows of a run that is over are asked for until the network is back', async () => {
+    vi.useFakeTimers();
+    store.change(lab => addTab(lab, 'a', content, 1));
+    const idOf = () => tabIn(store, 'a')?.latestQueryId ?? '';
+    let isBack = false;
+    server.on(/^POST \/api\/v1\/sqllab\/execute/, () => ({
+      body: { query: wire(idOf(), 'pending') },
+      status: 202,
+    }));
+    server.on(/^GET \/api\/v1\/query\/updated_since/, () => ({
+      body: { result: [wire(idOf(), 'success')] },
+    }));
+    const window = { query_id: 9, state: 'success', complete: true, total: 1, matched: 1, offset: 0 };
+    const columns = [{ column_name: 'n', name: 'n', type: null, type_generic: 0, is_dttm: false }];
+    server.on(/^GET \/api\/v1\/sqllab\/results\/window/, () =>
+      isBack ? { body: { ...window, client_id: idOf(), columns, rows: [[42]] } } : 'unreachable',
+    );
+    const results = createResultShelf();
+    const runs = createRuns(store, results, () => true);
+    const end = runs.start();
+    runs.run('a', { sql: 'SELECT 42' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.getState().queries[idOf()]?.state).toBe('fetching');
+    isBack = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.getState().queries[idOf()]?.state).toBe('success');
+    expect(results.open(idOf()).row(0)).toEqual([42]);
+    end();
   });
 
   it('a run of an earlier visit that the server knows no more is dropped', async () => {
