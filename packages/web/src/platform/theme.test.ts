@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { antdTheme } from '../ui/kit/antd-theme.ts';
-import { palette, resolveMode } from './theme.ts';
+import { palette, resolveMode, useTheme } from './theme.ts';
 import { cssVariables, PALETTES } from './tokens.ts';
 
 function luminance(hex: string): number {
@@ -60,5 +60,21 @@ describe('theme', () => {
       borderRadius: 2,
     });
     expect(cssVariables(palette('light', overrides))['--px-primary']).toBe('#aa0000');
+  });
+
+  it('wears a theme in this browser alone until it is taken off or a mode is chosen', () => {
+    const local = { id: 7, mode: 'dark' as const, overrides: { token: { colorPrimary: '#aa0000' } } };
+    const worn = () => {
+      const { mode, overrides, local: theme } = useTheme.getState();
+      return [theme?.id, mode, overrides.token?.colorPrimary];
+    };
+    useTheme.getState().choose('light');
+    useTheme.getState().wearLocally(local);
+    expect(worn()).toEqual([7, 'dark', '#aa0000']);
+    useTheme.getState().wearLocally(null);
+    expect(worn()).toEqual([undefined, 'light', undefined]);
+    useTheme.getState().wearLocally(local);
+    useTheme.getState().choose('light');
+    expect(worn()).toEqual([undefined, 'light', undefined]);
   });
 });

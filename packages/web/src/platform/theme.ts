@@ -14,6 +14,16 @@ export interface ThemeOverrides {
 /** `public/static/theme-boot.js` reads the same key before the first paint. */
 const STORAGE_KEY = 'parallax.theme';
 
+const LOCAL_KEY = 'parallax.theme.local';
+
+/** A theme worn in this browser alone, to try it before everybody sees it. */
+export interface LocalTheme {
+  /** Null for one that is not stored yet. */
+  id: number | null;
+  mode: Mode;
+  overrides: ThemeOverrides;
+}
+
 const isChoice = (value: unknown): value is ThemeChoice =>
   value === 'light' || value === 'dark' || value === 'system';
 
@@ -59,6 +69,33 @@ function storedChoice(): ThemeChoice {
   }
 }
 
+function storedLocal(): LocalTheme | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(LOCAL_KEY) ?? 'null');
+    return isLocal(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const isLocal = (value: unknown): value is LocalTheme =>
+  typeof value === 'object' &&
+  value !== null &&
+  'mode' in value &&
+  (value.mode === 'light' || value.mode === 'dark') &&
+  'overrides' in value &&
+  typeof value.overrides === 'object' &&
+  value.overrides !== null;
+
+function rememberLocal(local: LocalTheme | null): void {
+  try {
+    if (local) localStorage.setItem(LOCAL_KEY, JSON.stringify(local));
+    else localStorage.removeItem(LOCAL_KEY);
+  } catch {
+    // It is worn until the page is left.
+  }
+}
+
 function remember(choice: ThemeChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
@@ -72,16 +109,29 @@ interface ThemeState {
   mode: Mode;
   /** What a page around this one asks for, over the site's own theme. */
   overrides: ThemeOverrides;
+  local: LocalTheme | null;
+  /** Ends a local theme, which is either light or dark itself. */
   choose(choice: ThemeChoice): void;
+  wearLocally(local: LocalTheme | null): void;
 }
+
+const dressed = (choice: ThemeChoice, local: LocalTheme | null) => ({
+  local,
+  overrides: local?.overrides ?? {},
+  mode: local?.mode ?? resolveMode(choice, systemDark?.matches ?? false),
+});
 
 export const useTheme = create<ThemeState>(set => ({
   choice: storedChoice(),
-  overrides: {},
-  mode: resolveMode(storedChoice(), systemDark?.matches ?? false),
+  ...dressed(storedChoice(), storedLocal()),
   choose: choice => {
     remember(choice);
-    set({ choice, mode: resolveMode(choice, systemDark?.matches ?? false) });
+    rememberLocal(null);
+    set({ choice, ...dressed(choice, null) });
+  },
+  wearLocally: local => {
+    rememberLocal(local);
+    set(({ choice }) => dressed(choice, local));
   },
 }));
 
@@ -111,7 +161,7 @@ export function startTheme(): void {
   paint(useTheme.getState());
   useTheme.subscribe(paint);
   systemDark?.addEventListener('change', event => {
-    const { choice } = useTheme.getState();
-    useTheme.setState({ mode: resolveMode(choice, event.matches) });
+    const { choice, local } = useTheme.getState();
+    if (!local) useTheme.setState({ mode: resolveMode(choice, event.matches) });
   });
 }

@@ -41,7 +41,7 @@ export const searchProviders: readonly SearchProvider[] = [
       return result.map(({ id, slice_name, url }) => ({
         key: `chart-${id}`,
         group: t('Charts'),
-        label: slice_name ?? '',
+        label: slice_name || t('[ untitled chart ]'),
         path: url ?? `/explore/?slice_id=${id}`,
       }));
     },

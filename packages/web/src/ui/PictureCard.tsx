@@ -12,6 +12,8 @@ import styles from './PictureCard.module.css';
 interface PictureCardProps {
   title: string;
   href: string;
+  /** What it is made from. */
+  label?: string | null;
   subtitle?: ReactNode;
   /** Address of a rendered picture; the drawing stands in while there is none. */
   picture?: string | null;
@@ -26,6 +28,7 @@ interface PictureCardProps {
 export function PictureCard({
   title,
   href,
+  label,
   subtitle,
   picture,
   drawing = 'chart',
@@ -45,6 +48,11 @@ export function PictureCard({
           {slots.star}
           {slots.actions && slots.actions.length > 0 && <CardMenu title={title} actions={slots.actions} />}
         </div>
+        {label && (
+          <p className={styles.label} title={label}>
+            {label}
+          </p>
+        )}
         <div className={styles.line}>
           <span className={styles.subtitle}>{subtitle}</span>
           {slots.badge}

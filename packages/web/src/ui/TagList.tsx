@@ -25,6 +25,7 @@ export function TagList({ tags, shown = tags.length, href, onRemove }: TagListPr
   const [open, setOpen] = useState(false);
   const visible = open ? tags : tags.slice(0, shown);
   const hidden = tags.length - visible.length;
+  if (tags.length === 0) return null;
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }} data-test="tag-list">
       {visible.map(tag => (

@@ -1,17 +1,20 @@
 import { api } from '@parallax/contract';
 import { useNavigate } from 'react-router';
 import { t } from '../../platform/i18n.ts';
-import { can, hasFlag } from '../../platform/session.ts';
+import { can, currentUser, hasFlag, isAdmin } from '../../platform/session.ts';
 import { useImport } from '../../ui/importing/use-import.tsx';
 import type { BulkAction } from '../../ui/list-view/definition.ts';
 import { exporting } from '../../ui/list-view/exporting.tsx';
 import { RecordList } from '../../ui/list-view/RecordList.tsx';
 import { useBulkTag } from '../../ui/tagging/use-bulk-tag.tsx';
-import type { ChartRow } from './columns.tsx';
+import { type ChartRow, chartName } from './columns.tsx';
 import { chartForm } from './form.tsx';
 import { chartList } from './list.tsx';
 
 const exported = exporting(api.bundle.exportCharts, 'chart');
+
+const isMine = (row: ChartRow): boolean =>
+  isAdmin() || (row.owners ?? []).some(owner => owner.id === currentUser()?.userId);
 
 export function Charts() {
   const navigate = useNavigate();
@@ -30,13 +33,14 @@ export function Charts() {
         createLabel={t('Chart')}
         onCreate={() => navigate('/chart/add')}
         writable={can('can_write', 'Chart')}
+        deletable={isMine}
         actions={exportable ? row => [exported.action(row)] : undefined}
         buttons={importing.button}
         bulkActions={bulkActions}
         deletion={{
           remove: api.chart.remove,
           removeMany: api.chart.removeMany,
-          nameOf: row => row.slice_name ?? '',
+          nameOf: chartName,
           consequence: rows => <Consequence rows={rows} />,
         }}
       />

@@ -15,6 +15,8 @@ export type ChartRow = RowOf<typeof api.chart.list>;
 
 export const chartHref = (row: ChartRow): string => row.url ?? `/explore/?slice_id=${row.id}`;
 
+export const chartName = (row: ChartRow): string => row.slice_name || t('[ untitled chart ]');
+
 /** The name people know a chart type by; a type this version does not know keeps its own. */
 export const typeName = (type: string | null | undefined): string =>
   (type && chartFor(type)?.manifest.name) || (type ?? '');
@@ -38,11 +40,11 @@ export const chartColumns: ListColumn<ChartRow>[] = [
     label: t('Name'),
     render: row => (
       <span className={styles.name}>
-        <Star endpoints={api.chart} id={row.id ?? 0} name={row.slice_name ?? ''} />
+        <Star endpoints={api.chart} id={row.id ?? 0} name={chartName(row)} />
         <Link to={chartHref(row)} className={styles.title}>
-          {row.slice_name}
+          {chartName(row)}
         </Link>
-        <Certified by={row.certified_by} />
+        <Certified by={row.certified_by} details={row.certification_details} />
       </span>
     ),
   },

@@ -10,7 +10,7 @@ import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
 import { PictureCard } from '../../ui/PictureCard.tsx';
 import { Star } from '../../ui/Star.tsx';
 import { tagFilter } from '../../ui/tagging/tag-choices.ts';
-import { chartColumns, chartHref } from './columns.tsx';
+import { chartColumns, chartHref, chartName } from './columns.tsx';
 
 const typeOptions = charts
   .map(({ manifest }) => ({ value: manifest.type, label: manifest.name }))
@@ -77,12 +77,13 @@ export const chartList = defineList(api.chart.list, {
   initialView: hasFlag('LISTVIEWS_DEFAULT_CARD_VIEW') ? 'card' : 'table',
   card: (row, { actions }) => (
     <PictureCard
-      title={row.slice_name ?? ''}
+      title={chartName(row)}
       href={chartHref(row)}
+      label={row.datasource_name_text}
       subtitle={t('Modified %s', row.changed_on_delta_humanized ?? '')}
       picture={pictures ? row.thumbnail_url : undefined}
-      badge={<Certified by={row.certified_by} />}
-      star={<Star endpoints={api.chart} id={row.id ?? 0} name={row.slice_name ?? ''} />}
+      badge={<Certified by={row.certified_by} details={row.certification_details} />}
+      star={<Star endpoints={api.chart} id={row.id ?? 0} name={chartName(row)} />}
       people={<AvatarGroup people={row.owners ?? []} />}
       actions={actions}
     />

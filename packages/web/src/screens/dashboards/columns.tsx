@@ -36,7 +36,7 @@ export const dashboardColumns: ListColumn<DashboardRow>[] = [
         <Link to={dashboardHref(row)} className={styles.title}>
           {dashboardName(row)}
         </Link>
-        <Certified by={row.certified_by} />
+        <Certified by={row.certified_by} details={row.certification_details} />
       </span>
     ),
   },

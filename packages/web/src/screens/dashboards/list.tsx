@@ -3,6 +3,7 @@ import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
+import { Certified } from '../../ui/Certified.tsx';
 import { defineList } from '../../ui/list-view/definition.ts';
 import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
 import { PictureCard } from '../../ui/PictureCard.tsx';
@@ -62,7 +63,12 @@ export const dashboardList = defineList(api.dashboard.list, {
       href={dashboardHref(row)}
       subtitle={t('Modified %s', row.changed_on_delta_humanized ?? '')}
       picture={pictures ? row.thumbnail_url : undefined}
-      badge={<Status row={row} />}
+      badge={
+        <>
+          <Certified by={row.certified_by} details={row.certification_details} />
+          <Status row={row} />
+        </>
+      }
       star={<DashboardRowStar row={row} />}
       people={<AvatarGroup people={row.owners ?? []} />}
       actions={actions}

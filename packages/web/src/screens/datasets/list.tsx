@@ -15,6 +15,14 @@ export type DatasetRow = RowOf<typeof api.dataset.list>;
 
 export const isVirtual = (row: DatasetRow): boolean => row.kind === 'virtual';
 
+/** Exporting a virtual dataset takes its query along, a physical one only its name. */
+function selectedText(rows: readonly DatasetRow[]): string {
+  const virtual = rows.filter(isVirtual).length;
+  if (virtual === 0) return t('%s Selected (Physical)', rows.length);
+  if (virtual === rows.length) return t('%s Selected (Virtual)', rows.length);
+  return t('%s Selected (%s Physical, %s Virtual)', rows.length, rows.length - virtual, virtual);
+}
+
 function NameCell({ row }: { row: DatasetRow }) {
   const certified = certification(row.extra);
   return (
@@ -91,6 +99,7 @@ export const datasetList = defineList(api.dataset.list, {
       options: choicesOf(api.dataset.related, 'changed_by'),
     },
   ],
+  describeSelection: selectedText,
   initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },
   empty: {
     title: t('No datasets yet'),

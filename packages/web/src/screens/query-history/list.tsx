@@ -67,7 +67,7 @@ const columnsOf = (onPreview: (row: QueryHistoryRow) => void): ListColumn<QueryH
     size: 'lg',
     render: row => {
       const names = (row.sql_tables ?? []).map(({ table }) => table).join(', ');
-      return <span title={names}>{names}</span>;
+      return names && <span title={names}>{names}</span>;
     },
   },
   {

@@ -45,7 +45,10 @@ const columnsOf = (open: (row: SavedQueryRow) => void): ListColumn<SavedQueryRow
     label: t('Tables'),
     sortable: false,
     size: 'xl',
-    render: row => <span title={tableNames(row).join(', ')}>{tableNames(row).join(', ')}</span>,
+    render: row => {
+      const names = tableNames(row).join(', ');
+      return names && <span title={names}>{names}</span>;
+    },
   },
   ...(isTagged
     ? [

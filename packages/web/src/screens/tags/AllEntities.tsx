@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
-import { api } from '@parallax/contract';
+import { api, TAG_TYPES } from '@parallax/contract';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
@@ -48,17 +48,21 @@ function TagEntities({ id }: { id: number }) {
   const objects = useCall(api.tag.objects, { query: { tagIds: String(id) } });
   const record = useRecordDialog(tagForm);
   const error = tag.error ?? objects.error;
-  const { name = '', description } = tag.data?.result ?? {};
+  const { name = '', description, type } = tag.data?.result ?? {};
+  const isCustom = type === TAG_TYPES.custom;
   return (
     <div className={styles.page}>
       <PageHeader title={name ? t('Tag: %s', name) : t('Tag')}>
-        {tag.data && can('can_write', 'Tag') && (
+        {isCustom && can('can_write', 'Tag') && (
           <Button icon={<EditOutlined />} onClick={() => record.edit(id)} data-test="edit-tag">
             {t('Edit tag')}
           </Button>
         )}
       </PageHeader>
       {description && <p className={styles.description}>{description}</p>}
+      {tag.data && !isCustom && (
+        <p className={styles.description}>{t('Parallax keeps this tag itself. It cannot be edited.')}</p>
+      )}
       {error ? (
         <OpenFailure
           error={error}
@@ -67,7 +71,10 @@ function TagEntities({ id }: { id: number }) {
           onRetry={() => Promise.all([tag.refetch(), objects.refetch()])}
         />
       ) : objects.data ? (
-        <Groups entities={objects.data.result} onTag={() => record.edit(id)} />
+        <Groups
+          entities={objects.data.result}
+          onTag={isCustom && can('can_write', 'Tag') ? () => record.edit(id) : undefined}
+        />
       ) : (
         <SkeletonRows rows={6} columns={4} />
       )}
@@ -78,14 +85,14 @@ function TagEntities({ id }: { id: number }) {
 
 type Entity = Parameters<typeof EntityTable>[0]['entities'][number];
 
-function Groups({ entities, onTag }: { entities: readonly Entity[]; onTag(): void }) {
+function Groups({ entities, onTag }: { entities: readonly Entity[]; onTag?(): void }) {
   if (entities.length === 0) {
     return (
       <EmptyState
         size="large"
         title={t('Nothing carries this tag yet')}
         description={t('Choose the dashboards and charts that belong together.')}
-        action={can('can_write', 'Tag') ? { label: t('Add tag to entities'), onClick: onTag } : undefined}
+        action={onTag && { label: t('Add tag to entities'), onClick: onTag }}
       />
     );
   }

@@ -1,14 +1,15 @@
 import { Alert, Button, ConfigProvider, Input, Switch, Tag } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { t } from '../../platform/i18n.ts';
-import { palette } from '../../platform/theme.ts';
+import { palette, useTheme } from '../../platform/theme.ts';
 import { cssVariables } from '../../platform/tokens.ts';
 import { antdTheme } from '../../ui/kit/antd-theme.ts';
 import styles from './Themes.module.css';
 import { readTheme } from './theme-data.ts';
 
 /** What the product looks like with a theme, while it is being written. */
-export function ThemePreview({ json }: { json: string }) {
+export function ThemePreview({ json, id }: { json: string; id: number | null }) {
+  const wear = useTheme(state => state.wearLocally);
   const text = useDeferredValue(json);
   const read = useMemo(() => readTheme(text), [text]);
   if (!read.ok) {
@@ -46,6 +47,9 @@ export function ThemePreview({ json }: { json: string }) {
           <Input placeholder={t('A text box')} aria-label={t('Example text box')} />
           <Alert type="info" showIcon title={t('A message in the tone of information')} />
         </div>
+        <Button block data-test="apply-theme" onClick={() => wear({ id, ...read.theme })}>
+          {t('Apply in this browser')}
+        </Button>
       </section>
     </ConfigProvider>
   );

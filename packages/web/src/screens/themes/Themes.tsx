@@ -6,11 +6,13 @@ import { exporting } from '../../ui/list-view/exporting.tsx';
 import { RecordList } from '../../ui/list-view/RecordList.tsx';
 import { themeForm } from './form.tsx';
 import { type ThemeRow, themeList } from './list.tsx';
+import { useLocalMark } from './local-mark.tsx';
 import { useSystemMarks } from './system-marks.tsx';
 
 const exported = exporting(api.bundle.exportThemes, 'theme');
 
 export function Themes() {
+  const localMark = useLocalMark();
   const systemMarks = useSystemMarks();
   const importing = useImport('theme');
   return (
@@ -25,6 +27,7 @@ export function Themes() {
         deletable={row => !row.is_system && !row.is_system_default && !row.is_system_dark}
         actions={row => [
           ...(can('can_export', 'Theme') ? [exported.action(row)] : []),
+          localMark(row),
           ...(isAdmin() ? systemMarks(row) : []),
         ]}
         bulkActions={can('can_export', 'Theme') ? [exported.bulk<ThemeRow>()] : []}

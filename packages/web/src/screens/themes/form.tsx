@@ -52,7 +52,7 @@ export const themeForm: RecordForm<ThemeDraft> = {
   Fields,
 };
 
-function Fields({ bind, draft }: FieldsProps<ThemeDraft>) {
+function Fields({ bind, draft, id }: FieldsProps<ThemeDraft>) {
   return (
     <>
       <TextField label={t('Name')} required autoFocus maxLength={250} {...bind('theme_name')} />
@@ -65,7 +65,7 @@ function Fields({ bind, draft }: FieldsProps<ThemeDraft>) {
           {...bind('json_data')}
         />
         <div>
-          <ThemePreview json={draft.json_data} />
+          <ThemePreview json={draft.json_data} id={id} />
         </div>
       </div>
     </>

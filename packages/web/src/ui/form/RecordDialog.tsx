@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ClientError } from '../../api/errors.ts';
 import { t } from '../../platform/i18n.ts';
 import { matches } from '../../platform/keys.ts';
 import { ErrorDisplay } from '../errors/ErrorDisplay.tsx';
@@ -22,6 +23,11 @@ const FIRST_FIELD = 'input:enabled, textarea:enabled, [contenteditable="true"]';
 const titleOf = <Draft extends object>(form: RecordForm<Draft>, id: number | null): string =>
   id === null ? t('New %s', form.noun) : t('Edit %s', form.noun);
 
+const savingFailed = (noun: string, failure: unknown): string =>
+  failure instanceof ClientError && failure.status === 403
+    ? t('You do not have permission to edit this %s', noun)
+    : t('Sorry, there was an error saving this %s', noun);
+
 /** Creates or edits one record: reads it with its version, saves it, and places refusals at their fields. */
 export function RecordDialog<Draft extends object>({ form, id, onClose }: RecordDialogProps<Draft>) {
   if (id === null) return <OpenForm form={form} opened={null} onClose={onClose} />;
@@ -39,7 +45,12 @@ function LoadedForm<Draft extends object>({ form, id, onClose }: RecordDialogPro
   return (
     <Modal open title={titleOf(form, id)} onClose={onClose} width={form.width} cancelText={t('Close')}>
       {query.error ? (
-        <ErrorDisplay error={query.error} source="crud" onRetry={() => query.refetch()} />
+        <ErrorDisplay
+          error={query.error}
+          source="crud"
+          failed={t('An error occurred while fetching %s info', form.noun)}
+          onRetry={() => query.refetch()}
+        />
       ) : (
         <SkeletonRows rows={4} columns={1} />
       )}
@@ -90,7 +101,9 @@ function OpenForm<Draft extends object>({ form, opened, onClose }: OpenFormProps
         }}
       >
         {phase === 'conflict' && <ConflictNote noun={form.noun} onReload={reload} />}
-        {state.failure !== null && <ErrorDisplay error={state.failure} source="crud" />}
+        {state.failure !== null && (
+          <ErrorDisplay error={state.failure} source="crud" failed={savingFailed(form.noun, state.failure)} />
+        )}
         <form.Fields draft={state.draft} id={id} bind={bind} />
         {/* Enter in a field submits only where the form itself has a button. */}
         <button type="submit" hidden disabled={readOnly} />

@@ -9,10 +9,11 @@ interface BulkBarProps<Row> {
   selection: Selection<Row>;
   actions: readonly BulkAction<Row>[];
   dispatch(event: SelectionEvent<Row>): void;
+  describe?(rows: readonly Row[]): string;
 }
 
 /** What can be done with the selected rows; destructive actions stand last. */
-export function BulkBar<Row>({ selection, actions, dispatch }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, dispatch, describe }: BulkBarProps<Row>) {
   const rows = [...selection.rows.values()];
   const ordered = [...actions].sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
   return (
@@ -23,7 +24,7 @@ export function BulkBar<Row>({ selection, actions, dispatch }: BulkBarProps<Row>
       data-test="bulk-select-controls"
     >
       <span aria-live="polite" data-test="bulk-select-copy">
-        {t('%s Selected', rows.length)}
+        {describe && rows.length > 0 ? describe(rows) : t('%s Selected', rows.length)}
       </span>
       {rows.length > 0 && (
         <>

@@ -76,9 +76,21 @@ export function ListView<Row extends Identified>({
           />
         )}
       </div>
-      {selection.on && <BulkBar selection={selection} actions={bulkActions} dispatch={choose} />}
+      {selection.on && (
+        <BulkBar
+          selection={selection}
+          actions={bulkActions}
+          dispatch={choose}
+          describe={definition.describeSelection}
+        />
+      )}
       {query.error ? (
-        <ErrorDisplay error={query.error} source="crud" onRetry={() => query.refetch()} />
+        <ErrorDisplay
+          error={query.error}
+          source="crud"
+          failed={t('An error occurred while fetching %s', definition.title.toLowerCase())}
+          onRetry={() => query.refetch()}
+        />
       ) : (
         <ListBody
           definition={definition}

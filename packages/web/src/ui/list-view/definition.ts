@@ -60,6 +60,8 @@ interface ListParts<Row> {
   /** Draws a row as a card; without it there is only the table. */
   card?(row: Row, slots: CardSlots): ReactNode;
   sortChoices?: readonly SortChoice[];
+  /** What the bar says about selected rows, where their number is not all. */
+  describeSelection?(rows: readonly Row[]): string;
   /** What the empty list says before anything was ever added. */
   empty?: EmptyStateProps;
 }
