@@ -32,7 +32,11 @@ async function tagFirst(page: Page, count: number, tag: string): Promise<void> {
   await dialog(page).locator('.ant-modal-title').click();
 }
 
-test('several charts get a new tag, are found by it, and stand on its page', async ({ page, product }) => {
+test('several charts get a new tag, are found by it, and stand on its page', async ({
+  page,
+  product,
+  errors,
+}) => {
   await open(page, product, '/chart/list/');
   const first = await rows(page).first().getByRole('link').first().textContent();
   await tagFirst(page, 2, 'a tag of more than twenty characters');
@@ -50,6 +54,12 @@ test('several charts get a new tag, are found by it, and stand on its page', asy
   await page.getByRole('heading', { name: 'Tag: a tag of more than twenty characters' }).waitFor();
   await page.getByRole('link', { name: first ?? '' }).waitFor();
   await takePicture(page, 'tag-page');
+
+  await page.goto(`${product.url}/superset/all_entities/?id=99999`);
+  await page.getByText('This tag does not exist any more').waitFor();
+  await page.getByRole('button', { name: 'All tags' }).click();
+  await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
+  errors.length = 0;
 });
 
 test('what somebody may not edit is skipped, and they are told', async ({ page, product }) => {
