@@ -54,6 +54,8 @@ export function matrixOf(camera: Camera): Matrix {
 
 export interface Projection {
   place(at: LonLat): Place;
+  /** A line or outline in one copy of the world, that of its first place. */
+  run(line: readonly LonLat[]): Place[];
   /** Pixels of a length on the ground at a latitude. */
   metres(length: number, latitude: number): number;
   /** Pixels that a height rises on the screen. */
@@ -68,11 +70,19 @@ export function projectionOf(camera: Camera): Projection {
   const up = Math.sin(radians(camera.pitch));
   const metres = (length: number, latitude: number): number =>
     (length * size) / (EQUATOR_METRES * Math.cos(radians(clamp(latitude, -MAX_LATITUDE, MAX_LATITUDE))));
+  const copyOf = ([x]: Place): number => Math.round(middle - x);
+  const placed = ([worldX, y]: Place, copy: number): Place => {
+    const x = worldX + copy;
+    return [a * x + c * y + e, b * x + d * y + f];
+  };
   return {
     place(at) {
-      const [worldX, y] = worldOf(at);
-      const x = worldX + Math.round(middle - worldX);
-      return [a * x + c * y + e, b * x + d * y + f];
+      const place = worldOf(at);
+      return placed(place, copyOf(place));
+    },
+    run(line) {
+      const copy = line[0] ? copyOf(worldOf(line[0])) : 0;
+      return line.map(at => placed(worldOf(at), copy));
     },
     metres,
     rise: (height, latitude) => metres(height, latitude) * up,

@@ -67,6 +67,24 @@ describe('the scene of a map', () => {
     expect(shapeAt(sceneOf(mapOf(line), camera), [210, 160])).toBeUndefined();
   });
 
+  it('draws an area over the edge of the world in one piece', () => {
+    const ring: [number, number][] = [
+      [175, 5],
+      [185, 5],
+      [185, -5],
+      [175, -5],
+    ];
+    const area: MapLayer = {
+      kind: 'areas',
+      unit: 'pixels',
+      opacity: 1,
+      areas: [{ rings: [ring], fill: '#00f', stroke: null, width: 0, height: 0 }],
+    };
+    const world = { ...camera, zoom: 0, width: 600 };
+    expect(shapeAt(sceneOf(mapOf(area), world), [300, 150])).toBeUndefined();
+    expect(shapeAt(sceneOf(mapOf(area), { ...world, longitude: 179 }), [300, 150])).toBeDefined();
+  });
+
   it('raises areas only on a tilted map, the nearest last', () => {
     const square = (latitude: number): MapLayer => ({
       kind: 'areas',

@@ -30,7 +30,7 @@ interface Standing {
 /** Areas; those with a height stand up when the map is tilted, the nearest drawn last. */
 export function areaShapes(layer: LayerOf<'areas'>, index: number, stage: Stage): Shape[] {
   const standing = layer.areas.flatMap((area, item): Standing[] => {
-    const rings = area.rings.map(ring => ring.map(stage.projection.place));
+    const rings = area.rings.map(stage.projection.run);
     const [start] = area.rings[0] ?? [];
     if (!start || !rings[0] || !ringInFrame(rings[0], stage)) return [];
     const up = area.height > 0 ? stage.projection.rise(area.height, start[1]) : 0;

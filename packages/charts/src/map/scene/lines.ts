@@ -4,7 +4,7 @@ import { type LayerOf, pixels, ringInFrame, type Stage } from './stage.ts';
 
 export function lineShapes(layer: LayerOf<'lines'>, index: number, stage: Stage): Shape[] {
   return layer.lines.flatMap(({ path, width, colour }, item): Shape[] => {
-    const line = path.map(stage.projection.place);
+    const line = stage.projection.run(path);
     const [start] = path;
     if (!start || !ringInFrame(line, stage)) return [];
     const drawn = pixels(width, layer.unit, start, stage, [layer.smallest, layer.largest]);

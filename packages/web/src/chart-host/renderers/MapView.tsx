@@ -2,7 +2,7 @@ import { type BaseMap, loadMaps, type Shape, type View } from '@parallax/charts'
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../platform/i18n.ts';
 import { FONT_TEXT } from '../../platform/tokens.ts';
-import { isKeyMenu, type PickGesture } from '../pick.ts';
+import { isKeyMenu, middleOf, opensMenu, type PickGesture } from '../pick.ts';
 import { MapCharts } from './MapCharts.tsx';
 import { MapLegendBox, MapScale, MapTip } from './MapParts.tsx';
 import styles from './MapView.module.css';
@@ -43,6 +43,12 @@ function useBaseMap(zoom: number, maps: Maps, onError: (error: unknown) => void)
   return base;
 }
 
+interface Hit {
+  shape: Shape;
+  x: number;
+  y: number;
+}
+
 function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props & { maps: Maps }) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -51,7 +57,7 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
   const { camera, dragging, moved, zoomBy, reset } = useMapCamera(frame, start, maps);
   const base = useBaseMap(camera.zoom, maps, onError);
   const shapes = useMemo(() => maps.sceneOf(map, camera), [maps, map, camera]);
-  const [hover, setHover] = useState<{ shape: Shape; x: number; y: number } | null>(null);
+  const [hover, setHover] = useState<Hit | null>(null);
 
   useEffect(() => {
     const drawing = canvas.current?.getContext('2d');
@@ -64,17 +70,29 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
     onRendered();
   }, [base, camera, map, maps, shapes, size, onRendered]);
 
-  const shapeUnder = (event: React.MouseEvent): { shape: Shape; x: number; y: number } | null => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+  const shapeAt = (x: number, y: number): Hit | null => {
     const shape = maps.shapeAt(shapes, [x, y]);
     return shape ? { shape, x, y } : null;
   };
-  const pick = (event: React.MouseEvent, kind: PickGesture['kind']) => {
-    const hit = shapeUnder(event);
-    if (!hit || moved.current || (kind === 'menu' && isKeyMenu(event.nativeEvent))) return;
+  const shapeUnder = (event: React.MouseEvent): Hit | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return shapeAt(event.clientX - box.left, event.clientY - box.top);
+  };
+  const pickByMouse = (event: React.MouseEvent, kind: PickGesture['kind']) => {
+    if (moved.current || (kind === 'menu' && isKeyMenu(event.nativeEvent))) return;
+    pick(event, shapeUnder(event), { kind, at: { x: event.clientX, y: event.clientY } });
+  };
+  /** What lies under the cross in the middle, to which the arrow keys bring it. */
+  const pickByKey = (event: React.KeyboardEvent<HTMLElement>) => {
+    setHover(null);
+    const kind = opensMenu(event) ? 'menu' : event.key === 'Enter' || event.key === ' ' ? 'choose' : null;
+    if (!kind) return;
+    pick(event, shapeAt(size.width / 2, size.height / 2), { kind, at: middleOf(event.currentTarget) });
+  };
+  const pick = (event: React.SyntheticEvent, hit: Hit | null, gesture: PickGesture) => {
+    if (!hit) return;
     if (hit.shape.kind === 'cluster') {
-      if (kind === 'choose') zoomBy(2, [hit.x, hit.y]);
+      if (gesture.kind === 'choose') zoomBy(2, [hit.x, hit.y]);
       return;
     }
     const of = hit.shape.of;
@@ -84,10 +102,7 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
     const values = maps.mergedPick((of.items ?? [of.item]).map(item => picks[item] ?? {}));
     event.preventDefault();
     event.stopPropagation();
-    onPick(
-      { name: maps.pickName(values), values, layer: layer.source },
-      { kind, at: { x: event.clientX, y: event.clientY } },
-    );
+    onPick({ name: maps.pickName(values), values, layer: layer.source }, gesture);
   };
   const tip = dragging ? null : hover;
   return (
@@ -98,18 +113,21 @@ function Drawn({ view, size, label, maps, onRendered, onError, onPick }: Props &
         data-dragging={dragging}
         data-hit={tip !== null}
         role="application"
-        aria-label={t('%s: a map, moved by the arrow keys and zoomed by plus and minus', label)}
+        aria-label={t(
+          '%s: a map, moved by the arrow keys and zoomed by plus and minus; Enter chooses what is in its middle',
+          label,
+        )}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the arrow keys
         tabIndex={0}
         onMouseMove={event => setHover(shapeUnder(event))}
         onMouseLeave={() => setHover(null)}
-        onClick={event => pick(event, 'choose')}
-        onContextMenu={event => pick(event, 'menu')}
+        onClick={event => pickByMouse(event, 'choose')}
+        onContextMenu={event => pickByMouse(event, 'menu')}
         onDoubleClick={event => {
           const box = event.currentTarget.getBoundingClientRect();
           zoomBy(1, [event.clientX - box.left, event.clientY - box.top]);
         }}
-        onKeyDown={() => setHover(null)}
+        onKeyDown={pickByKey}
       >
         <canvas ref={canvas} style={size} />
         <MapCharts map={map} shapes={shapes} />

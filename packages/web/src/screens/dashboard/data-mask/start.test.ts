@@ -73,8 +73,17 @@ describe('the start', () => {
       filters: [{ col: { sqlExpression: 'x' } }],
     };
     const loaded = { City: { extraFormData: evil }, 1: { extraFormData: evil } };
-    const { masks } = startMasks([withDefault], charts, loaded);
-    expect([masks.City?.extraFormData, masks[1]?.extraFormData]).toEqual([{ filters: [] }, { filters: [] }]);
+    const { masks, refused } = startMasks([withDefault], charts, loaded);
+    expect([masks.City?.extraFormData, masks[1]]).toEqual([{ filters: [] }, undefined]);
+    expect(refused).toEqual(['1']);
+  });
+
+  it('brings back what a chart filtered others by, also an expression of its own', () => {
+    const col = { label: 'Decade', expressionType: 'SQL', sqlExpression: 'year / 10' };
+    const known = new Map([[1, { form_data: { groupby: ['a', col] } }]]);
+    const mask = { extraFormData: { filters: [{ col, op: 'IN', val: [199] }] }, filterState: {} };
+    const { masks, refused } = startMasks([], known, { 1: mask });
+    expect([masks[1]?.extraFormData, refused]).toEqual([mask.extraFormData, []]);
   });
 
   it('waits for the first value unless a link brings one', () => {

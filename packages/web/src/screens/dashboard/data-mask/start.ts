@@ -16,16 +16,32 @@ export interface Start {
 
 const LINKED = ['filters', 'time_range', 'time_grain_sqla', 'granularity_sqla', 'time_grain', 'granularity'];
 
-/** An address may be written by anybody: it may set conditions on columns and time, but bring no SQL. */
-const withoutSql = (data: ExtraFormData): ExtraFormData =>
-  Object.fromEntries(
+/** The charts of a dashboard; what is known of one tells the expressions it may filter others by. */
+export interface KnownCharts {
+  has(id: number): boolean;
+  get?(id: number): { form_data: Record<string, unknown> } | undefined;
+}
+
+const expressionsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(expressionsIn);
+  if (!isRecord(value)) return [];
+  const { sqlExpression } = value;
+  return typeof sqlExpression === 'string' ? [sqlExpression] : Object.values(value).flatMap(expressionsIn);
+};
+
+/**
+ * An address may be written by anybody: it may set conditions on columns, on expressions of the chart they come from and
+ * on time, but bring no SQL.
+ */
+const withoutSql = (data: ExtraFormData, own: readonly string[] = []): ExtraFormData => {
+  const isKnown = ({ col }: Record<string, unknown>) =>
+    typeof col === 'string' || (isRecord(col) && own.includes(String(col.sqlExpression)));
+  return Object.fromEntries(
     Object.entries(data)
       .filter(([key]) => LINKED.includes(key))
-      .map(([key, value]) => [
-        key,
-        key === 'filters' ? records(value).filter(({ col }) => typeof col === 'string') : value,
-      ]),
+      .map(([key, value]) => [key, key === 'filters' ? records(value).filter(isKnown) : value]),
   );
+};
 
 /** A mask from an address or link. Its conditions are made anew from the value, for the filter as it is today. */
 function loadedMask(filter: Filter, raw: unknown): Mask {
@@ -50,7 +66,7 @@ const says = (raw: unknown): boolean => !isRecord(raw) || hasValue(readMask(raw)
 /** The first masks of a dashboard: empty, over it the defaults, over these what an address or link says. */
 export function startMasks(
   items: readonly Item[],
-  chartIds: ReadonlySet<number>,
+  charts: KnownCharts,
   loaded: Record<string, unknown> | null,
 ): Start {
   const masks: Record<string, Mask> = {};
@@ -69,10 +85,13 @@ export function startMasks(
   }
   for (const [id, raw] of Object.entries(meant)) {
     if (Object.hasOwn(masks, id)) continue;
-    const { extraFormData, ...rest } = readMask(raw);
-    if (id === UNMATCHED || chartIds.has(Number(id)))
-      masks[id] = { ...rest, extraFormData: withoutSql(extraFormData) };
-    else if (!items.some(item => item.id === id) && says(raw)) gone.push(id);
+    if (id === UNMATCHED || charts.has(Number(id))) {
+      const { extraFormData, ...rest } = readMask(raw);
+      const own = expressionsIn(charts.get?.(Number(id))?.form_data);
+      const kept = withoutSql(extraFormData, own);
+      if (records(kept.filters).length < records(extraFormData.filters).length) refused.push(id);
+      else masks[id] = { ...rest, extraFormData: kept };
+    } else if (!items.some(item => item.id === id) && says(raw)) gone.push(id);
   }
   return { masks, pending, gone, refused };
 }

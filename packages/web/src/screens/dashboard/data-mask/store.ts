@@ -54,7 +54,7 @@ export function openMasks(): void {
 /** Sets every filter to its start; what an address or link says goes first. Answers what of it could not be done. */
 export function startFilters(loaded: Record<string, unknown> | null): Pick<Start, 'gone' | 'refused'> {
   const { items } = getState();
-  const charts = new Set(useDashboard.getState().charts.keys());
+  const { charts } = useDashboard.getState();
   const { masks, pending, gone, refused } = startMasks(items, charts, loaded);
   setState({ masks, staged: {}, settled: true, pending: new Set(pending.map(({ id }) => id)) });
   return { gone, refused };
