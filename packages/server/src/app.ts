@@ -8,6 +8,7 @@ import serveStatic from '@fastify/static';
 import { api } from '@parallax/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SESSION_COOKIE } from './auth/sessions.ts';
+import { acceptEmptyDeletes } from './http/empty-deletes.ts';
 import { toReply } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
 import { openApiDocument } from './http/open-api.ts';
@@ -27,6 +28,8 @@ import { VERSION } from './version.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
 const BODY_LIMIT = 8 * 1024 * 1024;
+/** Filters written into an address make it long; what is longer is refused before it is read. */
+const HEADER_LIMIT = 64 * 1024;
 const CSP = {
   'base-uri': ["'self'"],
   'default-src': ["'self'"],
@@ -75,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function createServer(services: Services): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: HEADER_LIMIT },
     trustProxy: 'loopback',
     routerOptions: {
       maxParamLength: 1024,
@@ -82,6 +86,7 @@ async function createServer(services: Services): Promise<FastifyInstance> {
     },
     forceCloseConnections: true,
   });
+  acceptEmptyDeletes(server);
   server.setErrorHandler((error, _request, reply) => {
     return sendError(reply, toReply(error, null), error, services.onError);
   });

@@ -14,33 +14,45 @@ import { readTree, type TreeNode } from './nodes.ts';
 type Position = 'left' | 'right' | 'top' | 'bottom';
 const POSITIONS: readonly Position[] = ['left', 'right', 'top', 'bottom'];
 const ALIGN = { left: 'right', right: 'left', top: 'center', bottom: 'center' } as const;
+const VERTICAL_ALIGN = { left: 'middle', right: 'middle', top: 'bottom', bottom: 'top' } as const;
 const ROAM = [true, false, 'scale', 'move'] as const;
 const ORIENTS = ['LR', 'RL', 'TB', 'BT'] as const;
 
 function labelAt(settings: Settings, key: string, fallback: Position) {
   const chosen = readText(settings, key, fallback);
   const position = POSITIONS.find(side => side === chosen) ?? fallback;
-  return { position, align: ALIGN[position], verticalAlign: 'middle' as const };
+  return { position, align: ALIGN[position], verticalAlign: VERTICAL_ALIGN[position] };
 }
 
 interface Drawn {
   name: string;
   value?: number;
   label: { formatter: string };
+  itemStyle?: { color: string };
   children: Drawn[];
 }
 
-const drawn = (node: TreeNode): Drawn => ({
-  name: node.name,
-  ...(node.value === null ? {} : { value: node.value }),
-  label: { formatter: literal(shorten(node.name, 30)) },
-  children: node.children.map(drawn),
-});
+/** Nodes below the levels that are open at first are filled, where they hide others. */
+interface Filled {
+  below: number;
+  colour: string;
+}
+
+function drawn(node: TreeNode, depth: number, filled: Filled): Drawn {
+  const hides = depth > filled.below && node.children.length > 0;
+  return {
+    name: node.name,
+    ...(node.value === null ? {} : { value: node.value }),
+    label: { formatter: literal(shorten(node.name, 30)) },
+    ...(hides ? { itemStyle: { color: filled.colour } } : {}),
+    children: node.children.map(child => drawn(child, depth + 1, filled)),
+  };
+}
 
 /** Several tops share an unnamed root. */
-function rootOf(tops: readonly TreeNode[]): Drawn[] {
-  if (tops.length <= 1) return tops.map(drawn);
-  return [{ name: '', label: { formatter: '' }, children: tops.map(drawn) }];
+function rootOf(tops: readonly TreeNode[], filled: Filled): Drawn[] {
+  if (tops.length <= 1) return tops.map(top => drawn(top, 0, filled));
+  return [{ name: '', label: { formatter: '' }, children: tops.map(top => drawn(top, 1, filled)) }];
 }
 
 /** Room for the longest name on the right, but never more than a third of the picture. */
@@ -61,6 +73,9 @@ export function treeView(frames: Frame[], settings: Settings, context: Transform
   const { theme } = context;
   const lateral = !radial && (settings.orient ?? 'LR') === 'LR' && settings.child_label_position === 'right';
   const depth = readNumber(settings, 'initialTreeDepth') ?? 2;
+  // The library fills its own hollow circle with white, in the dark as well.
+  const symbol = readText(settings, 'symbol', 'emptyCircle');
+  const hollow = symbol === 'emptyCircle';
   const option: EChartsOption = {
     ...baseOption(context),
     tooltip: itemTooltip(context, ({ name, data }) => {
@@ -75,7 +90,7 @@ export function treeView(frames: Frame[], settings: Settings, context: Transform
         layout: radial ? 'radial' : 'orthogonal',
         orient: ORIENTS.find(orient => orient === settings.orient) ?? 'LR',
         roam: ROAM.find(mode => mode === settings.roam) ?? true,
-        symbol: readText(settings, 'symbol', 'emptyCircle'),
+        symbol: hollow ? 'circle' : symbol,
         symbolSize: readNumber(settings, 'symbolSize') ?? 7,
         initialTreeDepth: depth,
         expandAndCollapse: true,
@@ -83,13 +98,17 @@ export function treeView(frames: Frame[], settings: Settings, context: Transform
         right: lateral ? sideRoom(tops, context.width) : '16%',
         top: 24,
         bottom: 24,
-        itemStyle: { color: theme.primary, borderColor: theme.primary },
+        itemStyle: {
+          color: hollow ? theme.surface : theme.primary,
+          borderColor: theme.primary,
+          borderWidth: 1.5,
+        },
         lineStyle: { color: theme.secondary, opacity: 0.45, width: 1.5, curveness: 0.5 },
         label: { ...labelAt(settings, 'node_label_position', 'left'), color: theme.text, fontSize: 12 },
         leaves: { label: { ...labelAt(settings, 'child_label_position', 'bottom'), color: theme.text } },
         emphasis: { focus: settings.emphasis === 'ancestor' ? 'ancestor' : 'descendant' },
         animation: false,
-        data: rootOf(tops),
+        data: rootOf(tops, { below: depth, colour: theme.primary }),
       },
     ],
   };
