@@ -56,7 +56,12 @@ test('a cell of one of the maps laid over each other filters the other charts', 
     grid_size: 4_000_000,
     extruded: false,
   });
-  const layers = { viz_type: 'deck_multi', deck_slices: [heat, cells] };
+  const layers = {
+    viz_type: 'deck_multi',
+    deck_slices: [heat, cells],
+    autozoom: false,
+    viewport: { longitude: -95, latitude: 39, zoom: 3, bearing: 0, pitch: 0 },
+  };
   const { id } = await seedCharts(
     api,
     'Map cells',
@@ -73,5 +78,12 @@ test('a cell of one of the maps laid over each other filters the other charts', 
   await expect.poll(() => figure(page)).toMatch(/\d/);
   await takePicture(page, 'cross-filter-map');
   await map.click();
+  await expect.poll(() => figure(page)).toBe(all);
+  // The same by key: what lies under the cross in the middle.
+  await map.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => figure(page)).not.toBe(all);
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Remove cross-filter' }).click();
   await expect.poll(() => figure(page)).toBe(all);
 });
