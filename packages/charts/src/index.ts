@@ -75,6 +75,12 @@ export { currencyFormatter } from './shared/format/currency.ts';
 export { NUMBER_FORMATS, numberFormatter } from './shared/format/number.ts';
 export { TIME_FORMATS, timeFormatter } from './shared/format/time.ts';
 export {
+  type ChartPlace,
+  chartContext,
+  questionOf,
+  settingsOnDashboard,
+} from './shared/query/chart-context.ts';
+export {
   type FilterColumn,
   filterBoundsQuery,
   filterValuesQuery,

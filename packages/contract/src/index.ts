@@ -2,6 +2,7 @@ export * from './api.ts';
 export * from './chart-filters.ts';
 export * from './constants.ts';
 export * from './crud.ts';
+export * from './dashboard-address.ts';
 export * from './dataset-facts.ts';
 export * from './dataset-wire.ts';
 export * from './embedding.ts';

@@ -6,22 +6,53 @@ type Parts = ReadonlyMap<string, string>;
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** Pages that are opened cold and often: the chunk of each, its screen, and the folder whose parts it alone loads. */
-const PAGES = [
+interface Part {
+  /** Of its chunk. */
+  name: string;
+  roots: readonly string[];
+  /** The folder whose lazily loaded modules may share the chunk. */
+  own: string;
+  /** What other screens need of it as well comes along with what parts share, not in files of its own. */
+  lean?: boolean;
+}
+
+/** What is loaded whenever one of its roots is: pages that are opened cold and often, and what most of them show. */
+const PARTS: readonly Part[] = [
   {
     name: 'dashboard',
-    screen: source('screens/dashboard/view/DashboardScreen.tsx'),
+    roots: [source('screens/dashboard/view/DashboardScreen.tsx')],
     own: source('screens/dashboard/'),
+    lean: true,
   },
-  { name: 'explore', screen: source('screens/explore/Explore.tsx'), own: source('screens/explore/') },
-  { name: 'home', screen: source('screens/home/Home.tsx'), own: source('screens/home/') },
+  {
+    name: 'explore',
+    roots: [source('screens/explore/Explore.tsx')],
+    own: source('screens/explore/'),
+    lean: true,
+  },
+  { name: 'home', roots: [source('screens/home/Home.tsx')], own: source('screens/home/') },
+  {
+    name: 'filters',
+    roots: ['FilterBar.tsx', 'Indicators.tsx'].map(file => source(`screens/dashboard/filters/${file}`)),
+    own: source('screens/dashboard/'),
+    lean: true,
+  },
+  {
+    name: 'pictures',
+    roots: ['ECharts', 'Number', 'Grid'].map(kind => source(`chart-host/renderers/${kind}View.tsx`)),
+    own: source('chart-host/renderers/'),
+    lean: true,
+  },
 ];
+
+/** What several parts need, or a part and something else. */
+const SHARED = 'pages';
 
 const known = new WeakMap<Context, Parts>();
 
 /**
- * Puts what a page alone needs at once into one chunk, and what all of these pages need into another: a browser fetches
- * six files at a time, so many small ones take longer than their size.
+ * Puts what a part alone needs at once into one chunk, and what parts share into another: a browser fetches six files
+ * at a time, so many small ones take longer than their size.
  */
 export const pageChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   const parts = known.get(context) ?? partsOf(context);
@@ -30,20 +61,19 @@ export const pageChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
 };
 
 function partsOf(context: Context): Parts {
-  const roots = lazyRoots(context);
-  const needs = PAGES.map(({ screen }) => closure([screen], context));
+  const lazy = lazyRoots(context);
+  const needs = PARTS.map(({ roots }) => closure(roots, context));
   const parts = new Map<string, string>();
-  for (const id of new Set(needs.flatMap(need => [...need]))) {
-    const readers = PAGES.filter((_page, index) => needs[index]!.has(id));
-    if (readers.length > 1) parts.set(id, readers.map(({ name }) => name).join('-'));
-    else if (isIcon(id)) parts.set(id, 'icons');
-  }
-  for (const [index, { name, own }] of PAGES.entries()) {
+  for (const [index, { name, own, lean }] of PARTS.entries()) {
     const elsewhere = closure(
-      roots.filter(root => !root.startsWith(own)),
+      lazy.filter(root => !root.startsWith(own)),
       context,
     );
-    for (const id of needs[index]!) if (!elsewhere.has(id)) parts.set(id, name);
+    for (const id of needs[index]!) {
+      if (needs.some((other, at) => at !== index && other.has(id))) parts.set(id, SHARED);
+      else if (!elsewhere.has(id)) parts.set(id, name);
+      else if (lean) parts.set(id, SHARED);
+    }
   }
   return parts;
 }
@@ -60,7 +90,6 @@ function closure(roots: readonly string[], context: Context): Set<string> {
 }
 
 const isSchemaLibrary = (id: string): boolean => id.includes('/node_modules/typebox/');
-const isIcon = (id: string): boolean => id.includes('/node_modules/@ant-design/icons');
 
 /** Every module that is loaded when it is asked for. */
 function lazyRoots(context: Context): string[] {

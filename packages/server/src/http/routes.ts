@@ -153,7 +153,8 @@ const structuredFaults = (code: ErrorType, faults: Fault[], payload: unknown): A
     extra: { messages: toFieldMessages(faults), payload },
   });
 
-function toCall(request: FastifyRequest, reply: FastifyReply, services: Services): Call {
+/** The request as handlers take it, once it is known who calls. */
+export function toCall(request: FastifyRequest, reply: FastifyReply, services: Services): Call {
   let signal: AbortSignal | undefined;
   return {
     principal: request.principal!,

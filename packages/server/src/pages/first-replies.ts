@@ -7,12 +7,22 @@ const explore = (search = '', permalinkKey?: string): string[] => {
   return query.length > 0 ? [`${api.explore.page.path}?${asked}`] : [];
 };
 
-/** What a page would ask the API first, answered along with the page. */
+/** What the page of a dashboard asks for. */
+export interface DashboardRequests {
+  item: string;
+  charts: string;
+  datasets: string;
+}
+
+export function dashboardRequests(page: string): DashboardRequests | null {
+  const [, dashboard] = /^\/superset\/dashboard\/(?!p\/)([^/?]+)\/?(?:\?|$)/.exec(page) ?? [];
+  if (!dashboard) return null;
+  const item = `/api/v1/dashboard/${dashboard}`;
+  return { item, charts: `${item}/charts`, datasets: `${item}/datasets` };
+}
+
+/** What other pages ask the API first. */
 const FIRST: readonly [page: RegExp, requests: (match: RegExpExecArray) => string[]][] = [
-  [
-    /^\/superset\/dashboard\/(?!p\/)([^/?]+)\/?(?:\?|$)/,
-    ([, dashboard]) => ['', '/charts', '/datasets'].map(part => `/api/v1/dashboard/${dashboard}${part}`),
-  ],
   [/^\/explore\/?\?(.*)$/, ([, search]) => explore(search)],
   [/^\/superset\/explore\/p\/([^/?]+)\/?(?:\?(.*))?$/, ([, key, search]) => explore(search, key)],
 ];
@@ -24,6 +34,14 @@ export interface FirstReply {
   body: unknown;
 }
 
+const requestsOf = (page: string): string[] =>
+  Object.values(dashboardRequests(page) ?? {}).concat(
+    FIRST.flatMap(([pattern, requests]) => {
+      const match = pattern.exec(page);
+      return match ? requests(match) : [];
+    }),
+  );
+
 /**
  * The replies to a page's first requests, by address. They go through the API like any other request, under the
  * session of whoever opens the page; what is refused there is left to be asked for and explained.
@@ -32,10 +50,7 @@ export async function firstReplies(
   server: FastifyInstance,
   { url: page, cookie }: { url: string; cookie: string },
 ): Promise<Record<string, FirstReply>> {
-  const urls = FIRST.flatMap(([pattern, requests]) => {
-    const match = pattern.exec(page);
-    return match ? requests(match) : [];
-  });
+  const urls = requestsOf(page);
   const headers = { cookie, accept: 'application/json' };
   const answers = await Promise.all(
     urls.map(async url => ({ url, answer: await server.inject({ method: 'GET', url, headers }) })),

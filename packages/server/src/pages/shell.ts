@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../auth/principal.ts';
 import { newSessionToken, SESSION_COOKIE } from '../auth/sessions.ts';
+import { toCall } from '../http/routes.ts';
 import { myRoles } from '../resources/me/service.ts';
 import { sessionCookie } from '../resources/session/routes.ts';
 import type { Services } from '../services.ts';
@@ -12,6 +13,7 @@ import { dashboardLink } from './dashboard-link.ts';
 import { firstReplies } from './first-replies.ts';
 import { NEVER_STORED, withBootstrap } from './html.ts';
 import { createPreloadLinks } from './preloads.ts';
+import { storedAnswers } from './stored-answers.ts';
 import { systemThemes } from './system-themes.ts';
 
 /** Where the built web client lies, seen from the sources and from the bundle alike. */
@@ -47,9 +49,11 @@ export function createShell(server: FastifyInstance, services: Services, root: s
         ? firstReplies(server, { url: request.url, cookie: request.headers.cookie ?? '' })
         : {},
     ]);
+    request.principal = principal;
+    const answers = await storedAnswers(replies, toCall(request, reply, services));
     const page = withBootstrap(html, { ...start, replies })
       .replace('</head>', () => `${preloadLinks(request.url, replies)}</head>`)
-      .replace('</body>', () => `${csrfInput(start.csrfToken)}</body>`);
+      .replace('</body>', () => `${answers}${csrfInput(start.csrfToken)}</body>`);
     return reply.type('text/html; charset=utf-8').header('cache-control', NEVER_STORED).send(page);
   };
 }

@@ -2,6 +2,7 @@ import type { EndpointDefinition, Input, SuccessReply } from '@parallax/contract
 import { bootstrap } from '../platform/bootstrap.ts';
 import { isCsrfFailure, networkError, readError, timeoutError } from './errors.ts';
 import { guestToken, isGuest, newerGuestToken } from './guest.ts';
+import { dropReplies, readReply, takeReply } from './page-replies.ts';
 import { partsOf, type RequestParts, requestBody, requestUrl } from './request.ts';
 import { sessionExpired } from './session-expiry.ts';
 
@@ -41,14 +42,11 @@ const identity = (): { headers: Record<string, string>; credentials: RequestCred
   return { headers: token ? { 'X-GuestToken': token } : {}, credentials: 'omit' };
 };
 
-/** The answer that came with the page; it is used once, so that asking again asks the server. */
+/** What a request would be answered with came with the page; asked for again, it is asked of the server. */
 function firstReply(endpoint: EndpointDefinition, parts: RequestParts): Response | undefined {
   if (!isSafe(endpoint)) return undefined;
-  const url = requestUrl(endpoint, parts);
-  const reply = bootstrap.replies[url];
-  if (!reply) return undefined;
-  delete bootstrap.replies[url];
-  return Response.json(reply.body, reply.etag ? { headers: { etag: reply.etag } } : {});
+  const reply = takeReply(requestUrl(endpoint, parts));
+  return reply && Response.json(reply.body, reply.etag ? { headers: { etag: reply.etag } } : {});
 }
 
 async function transmit(
@@ -58,6 +56,7 @@ async function transmit(
 ): Promise<Response> {
   const known = firstReply(endpoint, parts);
   if (known) return known;
+  if (needsToken(endpoint)) dropReplies();
   if (needsToken(endpoint) && !csrfToken) await renewCsrfToken();
   const { body, headers } = requestBody(endpoint, parts.body);
   if (needsToken(endpoint)) headers['X-CSRFToken'] = csrfToken;
@@ -155,6 +154,16 @@ export async function callVersioned(
 ): Promise<Versioned<unknown>> {
   const response = await send(endpoint, partsOf(input), options);
   return { reply: await response.json(), etag: response.headers.get('etag') };
+}
+
+/** What came with the page for a read, if anything did: a screen that starts from it is drawn at once. */
+export function replyInPage<E extends EndpointDefinition>(
+  endpoint: E,
+  input: Input<E>,
+): Versioned<SuccessReply<E>> | undefined;
+export function replyInPage(endpoint: EndpointDefinition, input: unknown): Versioned<unknown> | undefined {
+  const found = readReply(requestUrl(endpoint, partsOf(input)));
+  return found && { reply: found.body, etag: found.etag };
 }
 
 /** Makes a change conditional: the server answers 412 when somebody else was faster. */

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call, replyInPage } from './client.ts';
 
 /** `/api/v1/annotation_layer/{pk}/annotation/` → `annotation_layer`; `/api/v1/security/users/` → `security/users`. */
 export const resourceOf = (endpoint: EndpointDefinition): string => {
@@ -45,6 +45,7 @@ export function useCall<E extends EndpointDefinition>(
   return useQuery({
     queryKey: keyOf(endpoint, input ?? null),
     queryFn: input === undefined ? skipToken : ({ signal }) => call(endpoint, input, { signal }),
+    initialData: input === undefined ? undefined : () => replyInPage(endpoint, input)?.reply,
     staleTime: options.staleTime,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   });

@@ -1,9 +1,12 @@
 import {
   type ChartDefinition,
   type ChartEntry,
+  type ChartPlace,
+  chartContext,
   chartFor,
   effectiveSettings,
   loadChart,
+  questionOf,
   type Settings,
 } from '@parallax/charts';
 import {
@@ -16,6 +19,7 @@ import {
 } from '@parallax/contract';
 import { send } from '../api/client.ts';
 import { readExact } from '../api/exact-json.ts';
+import { answerInPage } from './answers-in-page.ts';
 import { Flights } from './flights.ts';
 import { type LayerSource, loadLayer } from './layers.ts';
 
@@ -23,19 +27,11 @@ import { type LayerSource, loadLayer } from './layers.ts';
 const IN_FLIGHT = 5;
 const chartFlights = new Flights<ResultEntry[]>(IN_FLIGHT);
 
-export interface ChartSource {
-  /** Zero for a chart that is not saved yet. */
-  chartId: number;
+export interface ChartSource extends Omit<ChartPlace, 'rowsOnly'> {
   settings: Settings;
-  dataset: DatasetFacts;
   page: 'explore' | 'dashboard';
-  dashboardId?: number;
-  extraFormData?: Record<string, unknown>;
-  /** The same by filter, where one holds only for some layers. */
+  /** Its filters one by one, where one holds only for some layers. */
   byLayer?: readonly ActingFilter[];
-  /** Drawn from another chart, drilled by these columns. */
-  drilled?: { chartId: number; columns: readonly string[] };
-  ownState?: Record<string, unknown>;
 }
 
 export interface Prepared {
@@ -68,32 +64,15 @@ export async function prepareChart(
   const known = await entryOf(source.settings.viz_type);
   const chart = known && (await loadChart(source.settings));
   if (!chart) throw new UnknownChartType(source.settings.viz_type);
-  const { dataset, page, extraFormData, ownState } = source;
+  const { dataset, page } = source;
   const settings = effectiveSettings(chart, source.settings, { dataset, page });
-  const queries = chart.query(settings, { dataset, extraFormData, ownState, rowsOnly });
   return {
     chart,
     settings,
     dataset,
     layers: await prepareLayers(chart, settings, source),
-    context: {
-      datasource: { id: dataset.id, type: 'table' },
-      queries,
-      form_data: formData(settings, source),
-      result_format: 'json',
-      result_type: 'full',
-    },
+    context: chartContext(chart, settings, { ...source, rowsOnly }),
   };
-}
-
-/** The settings with what the server needs to know of where they are shown. */
-function formData(
-  { slice_id: _, ...settings }: Settings,
-  { chartId, dashboardId, drilled }: ChartSource,
-): Record<string, unknown> {
-  const place = dashboardId ? { dashboardId } : {};
-  if (drilled) return { ...settings, ...place, chart_id: drilled.chartId, groupby: drilled.columns };
-  return { ...settings, ...place, ...(chartId ? { slice_id: chartId } : {}) };
 }
 
 async function prepareLayers(
@@ -135,10 +114,16 @@ export function fetchResults(
       all.flat(),
     );
   }
-  const { datasource, queries } = prepared.context;
-  if (queries.length === 0) return Promise.resolve([]);
-  const key = JSON.stringify([datasource, queries, source.dashboardId ?? 0, options.force]);
-  return chartFlights.join(key, signal => ask(prepared, source, options.force, signal), options.signal);
+  const { context } = prepared;
+  if (context.queries.length === 0) return Promise.resolve([]);
+  const question = questionOf(context, source.dashboardId);
+  const known = options.force ? null : answerInPage(source.chartId, question);
+  if (known) return Promise.resolve(known);
+  return chartFlights.join(
+    `${options.force} ${question}`,
+    signal => ask(prepared, source, options.force, signal),
+    options.signal,
+  );
 }
 
 async function ask(

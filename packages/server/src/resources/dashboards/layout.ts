@@ -24,15 +24,19 @@ export const chartIdsIn = (layout: Layout): number[] => [
 /** Deeper than any layout the editor makes. */
 export const MAX_DEPTH = 64;
 
-/** Charts as a reader meets them, from the root down. */
-export function chartIdsInOrder(layout: Layout): number[] {
+/** Charts as a reader meets them, from the root down; of tabs perhaps only the one that is open at first. */
+export function chartIdsInOrder(
+  layout: Layout,
+  { openTabsOnly = false }: { openTabsOnly?: boolean } = {},
+): number[] {
   const seen = new Set<string>();
   const visit = (id: string, depth: number): number[] => {
     const node = layout[id];
     if (seen.has(id) || depth > MAX_DEPTH || !isObject(node)) return [];
     seen.add(id);
     const children = Array.isArray(node.children) ? node.children : [];
-    const below = children.flatMap(child => visit(String(child), depth + 1));
+    const entered = openTabsOnly && node.type === 'TABS' ? children.slice(0, 1) : children;
+    const below = entered.flatMap(child => visit(String(child), depth + 1));
     const own = chartIdOf(node as Node);
     return own === null ? below : [own, ...below];
   };

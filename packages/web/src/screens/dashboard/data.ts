@@ -7,7 +7,7 @@ import {
 } from '@parallax/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
-import { callVersioned, send } from '../../api/client.ts';
+import { callVersioned, replyInPage, send, type Versioned } from '../../api/client.ts';
 import { keyOf, useCall } from '../../api/hooks.ts';
 
 export type Item = Partial<Static<typeof DashboardItem>>;
@@ -19,16 +19,22 @@ export interface LoadedDashboard {
   etag: string | null;
 }
 
-async function fetchDashboard(idOrSlug: string, signal: AbortSignal): Promise<LoadedDashboard> {
-  const params = { id_or_slug: idOrSlug };
-  const { reply, etag } = await callVersioned(api.dashboard.item, { params }, { signal });
-  return { item: reply.result, etag };
+const loaded = ({ reply, etag }: Versioned<{ result: Item }>): LoadedDashboard => ({
+  item: reply.result,
+  etag,
+});
+
+function dashboardInPage(idOrSlug: string): LoadedDashboard | undefined {
+  const found = replyInPage(api.dashboard.item, { params: { id_or_slug: idOrSlug } });
+  return found && loaded(found);
 }
 
 export const useDashboardItem = (idOrSlug: string): UseQueryResult<LoadedDashboard, Error> =>
   useQuery({
     queryKey: keyOf(api.dashboard.item, idOrSlug),
-    queryFn: ({ signal }) => fetchDashboard(idOrSlug, signal),
+    queryFn: async ({ signal }) =>
+      loaded(await callVersioned(api.dashboard.item, { params: { id_or_slug: idOrSlug } }, { signal })),
+    initialData: () => dashboardInPage(idOrSlug),
     // What is being looked at or edited changes only when asked to.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -85,14 +91,24 @@ const datasetsOf = (
   choices: new Map(wires.map(wire => [wire.id, choicesOf(wire)])),
 });
 
+interface WireDatasets {
+  result: Parameters<typeof datasetsOf>[0];
+}
+
+function datasetsInPage(idOrSlug: string): DashboardDatasets | undefined {
+  const found = replyInPage(api.dashboard.datasets, { params: { id_or_slug: idOrSlug } });
+  return found && datasetsOf((found.reply as WireDatasets).result);
+}
+
 /** What charts and filters need to know of the datasets. */
 export const useDashboardDatasets = (idOrSlug: string) =>
   useQuery({
     queryKey: keyOf(api.dashboard.datasets, idOrSlug),
     queryFn: async ({ signal }) => {
       const response = await send(api.dashboard.datasets, { params: { id_or_slug: idOrSlug } }, { signal });
-      const { result }: { result: Parameters<typeof datasetsOf>[0] } = await response.json();
+      const { result }: WireDatasets = await response.json();
       return datasetsOf(result);
     },
+    initialData: () => datasetsInPage(idOrSlug),
     staleTime: Number.POSITIVE_INFINITY,
   });

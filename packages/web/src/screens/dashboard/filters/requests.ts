@@ -1,18 +1,18 @@
 import { filterBoundsQuery, filterValuesQuery } from '@parallax/charts';
-import type { ResultEntry } from '@parallax/contract';
 import {
   api,
   type Cell,
+  dashboardUrlParams,
   type ExtraFormData,
   GENERIC,
   momentOf,
   type QueryFilter,
   type QueryObject,
+  type ResultEntry,
 } from '@parallax/contract';
 import { send } from '../../../api/client.ts';
 import { readExact } from '../../../api/exact-json.ts';
 import type { Filter } from '../data-mask/item.ts';
-import { urlParams } from '../model/address.ts';
 import { useDashboard } from '../store.ts';
 
 interface Asked {
@@ -27,7 +27,7 @@ async function run({ filter, query, force = false, signal }: Asked): Promise<Res
   const { id: dashboardId } = useDashboard.getState();
   const body = {
     datasource: { id: filter.datasetId ?? 0, type: 'table' },
-    queries: [{ ...query, url_params: urlParams(window.location.search) }],
+    queries: [{ ...query, url_params: dashboardUrlParams(window.location.search) }],
     form_data: {
       viz_type: filter.stored.filterType,
       datasource: `${filter.datasetId}__table`,

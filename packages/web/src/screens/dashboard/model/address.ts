@@ -14,25 +14,6 @@ export const dashboardAddress = urlCodec({
   expand_filters: choiceField(['', 'true', '1', 'false', '0'], ''),
 });
 
-const RESERVED = new Set([
-  'edit',
-  'focused_chart',
-  'force',
-  'permalink_key',
-  'native_filters',
-  'native_filters_key',
-  'preselect_filters',
-  'f',
-  'show_filters',
-  'expand_filters',
-  'standalone',
-  'uiConfig',
-]);
-
-/** Parameters nobody here knows: templates of the queries may read them. */
-export const urlParams = (search: string): Record<string, string> =>
-  Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => !RESERVED.has(key)));
-
 /** The dashboard's own address: by its slug when it has one. */
 export const dashboardPath = (id: number | string, slug?: string | null): string =>
   `/superset/dashboard/${encodeURIComponent(slug || String(id))}/`;

@@ -1,5 +1,5 @@
 import { ROOT_ID, STANDALONE } from '@parallax/contract';
-import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { Suspense, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ClientError } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -49,12 +49,12 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => dashboardAddress.read(search), [search]);
   const ready = useReady(idOrSlug);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (datasets.data) setDatasets(datasets.data);
   }, [datasets.data]);
   // Opened once for what was fetched; later changes of the address do not throw edits away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address counts as it was on opening
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!item.data || !charts.data) return;
     const { edit, focused_chart } = address;
     openDashboard(idOrSlug, item.data, charts.data.result, {
@@ -89,7 +89,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
 function useReady(idOrSlug: string): boolean {
   const opened = useDashboard(state => state.idOrSlug === idOrSlug);
   const [ready, setReady] = useState(opened);
-  useEffect(() => startTransition(() => setReady(opened)), [opened]);
+  useLayoutEffect(() => startTransition(() => setReady(opened)), [opened]);
   return ready && opened;
 }
 

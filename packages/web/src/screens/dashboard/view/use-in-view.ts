@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 export interface Nearness {
   /** Within a window's height of what can be seen: what it needs is asked for. */
@@ -19,10 +19,19 @@ const observe = (element: HTMLElement, margin: string, tell: (entry: Intersectio
   return () => observer.disconnect();
 };
 
+/** What an observer would say a frame later. */
+function isNear(element: HTMLElement): boolean {
+  const { top, bottom, width } = element.getBoundingClientRect();
+  return width > 0 && bottom >= -window.innerHeight && top <= 2 * window.innerHeight;
+}
+
 /** How far an element is from what can be seen. In a tab that is not open it is neither near nor far. */
 export function useInView(place: RefObject<HTMLElement | null>): Nearness {
   const [near, setNear] = useState(false);
   const [far, setFar] = useState(false);
+  useLayoutEffect(() => {
+    if (place.current && isNear(place.current)) setNear(true);
+  }, [place]);
   useEffect(() => {
     const element = place.current;
     if (!element) return;

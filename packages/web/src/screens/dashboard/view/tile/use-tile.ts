@@ -1,5 +1,5 @@
-import { regrouped, type Settings } from '@parallax/charts';
-import type { QueryContext } from '@parallax/contract';
+import { regrouped, settingsOnDashboard } from '@parallax/charts';
+import { dashboardUrlParams, type QueryContext } from '@parallax/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ChartSource } from '../../../../chart-host/request.ts';
@@ -10,18 +10,10 @@ import type { ChartInfo } from '../../data.ts';
 import { NO_MASK } from '../../data-mask/mask.ts';
 import { setMask, useDataMask } from '../../data-mask/store.ts';
 import { useChartFilters } from '../../data-mask/use-chart-filters.ts';
-import { urlParams } from '../../model/address.ts';
 import { fixedColours } from '../../model/metadata.ts';
 import { useDashboard } from '../../store.ts';
 import { reportStatus } from '../refresh-status.ts';
 import { useInView } from '../use-in-view.ts';
-
-/** The dashboard's colour scheme goes before the chart's own, which stays known. */
-function settingsOf(info: ChartInfo, scheme: unknown, url_params: Record<string, string>): Settings {
-  const settings = { ...info.form_data, url_params, viz_type: String(info.form_data.viz_type ?? '') };
-  if (typeof scheme !== 'string' || scheme === '') return settings;
-  return { ...settings, own_color_scheme: info.form_data.color_scheme, color_scheme: scheme };
-}
 
 /** Paging, order and search of a chart are part of the dashboard's state, beside what it filters others by. */
 function useOwnState(chartId: number) {
@@ -48,12 +40,12 @@ export function useTile(info: ChartInfo, place: RefObject<HTMLElement | null>) {
   const filters = useChartFilters(info.id, dataset?.id);
   const [ownState, onOwnState] = useOwnState(info.id);
   const { search } = useLocation();
-  const params = JSON.stringify(urlParams(search));
+  const params = JSON.stringify(dashboardUrlParams(search));
   const wanted = useMemo<ChartSource | null>(() => {
     if (!dataset || !filters) return null;
     return {
       chartId: info.id,
-      settings: regrouped(settingsOf(info, scheme, JSON.parse(params)), filters.groupBy),
+      settings: regrouped(settingsOnDashboard(info.form_data, scheme, JSON.parse(params)), filters.groupBy),
       dataset,
       page: 'dashboard',
       dashboardId,

@@ -1,0 +1,109 @@
+import {
+  chartContext,
+  effectiveSettings,
+  loadChart,
+  questionOf,
+  settingsOnDashboard,
+} from '@parallax/charts';
+import { api, type DatasetFacts, dashboardUrlParams, datasetFacts, opensAsSaved } from '@parallax/contract';
+import type { Call } from '../http/call.ts';
+import { chartIdsInOrder } from '../resources/dashboards/layout.ts';
+import { isRecord, type Json, recordOf, recordsIn } from '../run/json.ts';
+import { joinEntries } from '../run/reply.ts';
+import { dashboardRequests, type FirstReply } from './first-replies.ts';
+
+/** Beyond so much the charts below ask for themselves. */
+const LARGEST = 1024 * 1024;
+
+/**
+ * Stored answers for the charts a dashboard opens with, as elements of its page. Each is found by the very text its
+ * chart would send: nothing is planned or run while the page waits, and a chart that asks anything else asks the server.
+ */
+export async function storedAnswers(
+  replies: Readonly<Record<string, FirstReply>>,
+  call: Call,
+): Promise<string> {
+  const opening = openingOf(replies, call.url);
+  if (!opening) return '';
+  const elements: string[] = [];
+  let size = 0;
+  for (const form of opening.charts) {
+    // A chart whose settings cannot be read says so itself.
+    const answer = await storedAnswer(form, opening, call).catch(() => null);
+    size += answer?.length ?? 0;
+    if (size > LARGEST) break;
+    if (answer) elements.push(answer);
+  }
+  return elements.join('');
+}
+
+interface Opening {
+  dashboardId: number;
+  scheme: unknown;
+  urlParams: Record<string, string>;
+  /** Settings of the charts that are shown first. */
+  charts: readonly Json[];
+  datasets: ReadonlyMap<string, DatasetFacts>;
+}
+
+/** What the page opens; null when its filters have a say, which only the browser knows. */
+function openingOf(replies: Readonly<Record<string, FirstReply>>, url: string): Opening | null {
+  const asked = dashboardRequests(url);
+  const search = url.slice(url.indexOf('?') + 1 || url.length);
+  if (!asked || !opensAsSaved(search)) return null;
+  const resultOf = (address: string): unknown => recordOf(replies[address]?.body).result;
+  const item = recordOf(resultOf(asked.item));
+  const metadata = recordOf(item.json_metadata);
+  if (typeof item.id !== 'number' || !opensUnfiltered(metadata)) return null;
+  const shown = chartIdsInOrder(recordOf(item.position_json), { openTabsOnly: true });
+  const settings = new Map<unknown, Json>(
+    recordsIn(resultOf(asked.charts)).map(({ id, form_data }) => [id, recordOf(form_data)]),
+  );
+  const datasets = resultOf(asked.datasets) as Parameters<typeof datasetFacts>[0][] | undefined;
+  return {
+    dashboardId: item.id,
+    scheme: metadata.color_scheme,
+    urlParams: dashboardUrlParams(search),
+    charts: shown.map(id => settings.get(id)).filter(isRecord),
+    datasets: new Map((datasets ?? []).map(dataset => [`${dataset.id}__table`, datasetFacts(dataset)])),
+  };
+}
+
+/** Whether no filter has a value of its own from the start. */
+const opensUnfiltered = (metadata: Json): boolean =>
+  [metadata.native_filter_configuration, metadata.chart_customization_config]
+    .flatMap(recordsIn)
+    .every(({ controlValues, defaultDataMask, customization }) => {
+      const { enableEmptyFilter, defaultToFirstItem } = recordOf(controlValues);
+      const { filterState, extraFormData } = recordOf(defaultDataMask);
+      return (
+        !customization &&
+        !enableEmptyFilter &&
+        !defaultToFirstItem &&
+        (recordOf(filterState).value ?? null) === null &&
+        Object.keys(recordOf(extraFormData)).length === 0
+      );
+    });
+
+async function storedAnswer(form: Json, opening: Opening, call: Call): Promise<string | null> {
+  const { dashboardId, scheme, urlParams, datasets } = opening;
+  const chartId = Number(form.slice_id);
+  const saved = settingsOnDashboard(form, scheme, urlParams);
+  const dataset = datasets.get(String(form.datasource));
+  const chart = await loadChart(saved);
+  if (!chart || !dataset || chart.layers) return null;
+  const settings = effectiveSettings(chart, saved, { dataset, page: 'dashboard' });
+  const context = chartContext(chart, settings, { chartId, dashboardId, dataset, extraFormData: {} });
+  const query = new URLSearchParams({
+    form_data: JSON.stringify({ slice_id: chartId }),
+    dashboard_id: String(dashboardId),
+  });
+  const entries = await call.services.recall.find(JSON.stringify({ ...context, force: false }), {
+    ...call,
+    url: `${api.chartData.run.path}?${query}`,
+  });
+  if (!entries) return null;
+  const question = JSON.stringify({ question: questionOf(context, dashboardId) });
+  const answer = `${question.slice(0, -1)},${joinEntries(entries).toString().slice(1)}`;
+  return `<script type="application/json" data-answer-of="${chartId}">${answer.replaceAll('<', '\\u003c')}</script>`;
+}
