@@ -58,15 +58,21 @@ test('a text is shown without what could do harm', async ({ page, product, error
 });
 
 test('charts of a closed tab wait until it is opened, and links lead into it', async ({ page, product }) => {
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   page.on('request', request => {
-    if (request.url().includes('/api/v1/chart/data')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/v1/chart/data/stream')) asked.push(...request.postDataJSON().charts);
   });
   const id = await open(page, product, 'Tabs');
   await allDrawn(page, 2);
   expect(asked).toHaveLength(2);
   await page.getByRole('tab', { name: 'Second' }).click();
   await allDrawn(page, 3);
+  expect(asked).toHaveLength(3);
+
+  // Opened again, the answers come with the page.
+  await page.goto('about:blank');
+  await page.goto(`${product.url}/superset/dashboard/${id}/`);
+  await allDrawn(page, 2);
   expect(asked).toHaveLength(3);
 
   await page.goto('about:blank');

@@ -67,11 +67,12 @@ export interface Asked {
 export function follow(page: Page): Asked[] {
   const asked: Asked[] = [];
   page.on('request', request => {
-    if (request.method() !== 'POST' || !request.url().includes('/api/v1/chart/data')) return;
-    const { form_data, queries } = request.postDataJSON();
-    if (form_data.native_filter_id) return;
-    const own = queries[0].filters.filter(({ op }: { op: string }) => op !== 'TEMPORAL_RANGE');
-    asked.push({ chart: form_data.slice_id, filters: own, query: queries[0] });
+    if (!request.url().endsWith('/api/v1/chart/data/stream')) return;
+    for (const { chart_id, context } of request.postDataJSON().charts) {
+      const [query] = context.queries;
+      const own = query.filters.filter(({ op }: { op: string }) => op !== 'TEMPORAL_RANGE');
+      asked.push({ chart: chart_id, filters: own, query });
+    }
   });
   return asked;
 }

@@ -77,6 +77,23 @@ export const chartData = {
     produces: 'application/json; charset=utf-8',
     ...DATA,
   }),
+  /** One line of JSON per chart, in the order in which they are answered: `{ at, status, body }`. */
+  stream: endpoint({
+    method: 'POST',
+    path: '/api/v1/chart/data/stream',
+    summary: 'Answer the charts of a dashboard in one reply, each as soon as it is ready',
+    auth: 'guest',
+    csrf: false,
+    can: ['can_read', 'Chart'],
+    body: Type.Object({
+      dashboard_id: Type.Integer(),
+      force: Opt(Type.Boolean()),
+      charts: Type.Array(Type.Object({ chart_id: Type.Integer(), context: AnyObject }), { maxItems: 500 }),
+    }),
+    replies: { 200: AnyObject },
+    produces: 'application/x-ndjson',
+    ...DATA,
+  }),
   stored: endpoint({
     method: 'GET',
     path: '/api/v1/chart/data/{cache_key}',

@@ -5,9 +5,10 @@ import {
   questionOf,
   settingsOnDashboard,
 } from '@parallax/charts';
-import { api, type DatasetFacts, dashboardUrlParams, datasetFacts, opensAsSaved } from '@parallax/contract';
+import { type DatasetFacts, dashboardUrlParams, datasetFacts, opensAsSaved } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import { chartIdsInOrder } from '../resources/dashboards/layout.ts';
+import { chartRequest } from '../run/chart-request.ts';
 import { isRecord, type Json, recordOf, recordsIn } from '../run/json.ts';
 import { joinEntries } from '../run/reply.ts';
 import { dashboardRequests, type FirstReply } from './first-replies.ts';
@@ -94,14 +95,8 @@ async function storedAnswer(form: Json, opening: Opening, call: Call): Promise<s
   if (!chart || !dataset || chart.layers) return null;
   const settings = effectiveSettings(chart, saved, { dataset, page: 'dashboard' });
   const context = chartContext(chart, settings, { chartId, dashboardId, dataset, extraFormData: {} });
-  const query = new URLSearchParams({
-    form_data: JSON.stringify({ slice_id: chartId }),
-    dashboard_id: String(dashboardId),
-  });
-  const entries = await call.services.recall.find(JSON.stringify({ ...context, force: false }), {
-    ...call,
-    url: `${api.chartData.run.path}?${query}`,
-  });
+  const url = chartRequest(chartId, dashboardId);
+  const entries = await call.services.recall.find(JSON.stringify(context), { ...call, url });
   if (!entries) return null;
   const question = JSON.stringify({ question: questionOf(context, dashboardId) });
   const answer = `${question.slice(0, -1)},${joinEntries(entries).toString().slice(1)}`;

@@ -11,6 +11,7 @@ import {
 import { describeColumns, describeGrains, describeQuery } from './described.ts';
 import type { DownloadOptions } from './download/index.ts';
 import { joinEntries } from './reply.ts';
+import { readContext } from './request.ts';
 import { type ShapedTable, shapedData, shapedTable } from './shaped.ts';
 
 export interface ContextOptions extends DownloadOptions {
@@ -58,10 +59,15 @@ async function plainEntries(
   return entries;
 }
 
-/** The answer to a request that was answered before, found by its text; null when it has to be read. */
-export async function recallAnswer(text: string, call: Call): Promise<RawAnswer | null> {
-  const entries = await call.services.recall.find(text, call);
-  return entries && json(entries);
+/** Answers the text of a request. One that was answered before is found by its text and not even read. */
+export async function runText(text: string, force: boolean, call: Call): Promise<RawAnswer> {
+  const entries = force ? null : await call.services.recall.find(text, call);
+  if (entries) return json(entries);
+  const context = readContext(text);
+  return runContext(context, call, {
+    force: force || context.force === true,
+    text: force ? undefined : text,
+  });
 }
 
 const json = (entries: readonly Buffer[][]): RawAnswer =>

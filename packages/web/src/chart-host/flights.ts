@@ -6,13 +6,9 @@ interface Flight<T> {
 
 const aborted = (): DOMException => new DOMException('Aborted', 'AbortError');
 
-/** Requests that share an answer when they ask the same at the same time, a few at once, in the order they came. */
+/** Requests that share an answer when they ask the same at the same time. */
 export class Flights<T> {
   readonly #flights = new Map<string, Flight<T>>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  constructor(private readonly limit: number) {}
 
   /** Starts a request or joins the one under way. It is given up when everybody who waits for it has left. */
   join(key: string, start: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -35,26 +31,11 @@ export class Flights<T> {
 
   #take(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
-    const result = this.#turn()
-      .then(() => {
-        if (abort.signal.aborted) throw aborted();
-        return start(abort.signal);
-      })
-      .finally(() => {
-        const next = this.#waiting.shift();
-        if (next) next();
-        else this.#running--;
-        if (this.#flights.get(key)?.abort === abort) this.#flights.delete(key);
-      });
+    const result = start(abort.signal).finally(() => {
+      if (this.#flights.get(key)?.abort === abort) this.#flights.delete(key);
+    });
     const flight = { result, passengers: 0, abort };
     this.#flights.set(key, flight);
     return flight;
-  }
-
-  /** A place among the running ones; who leaves hands it on. */
-  #turn(): Promise<void> {
-    if (this.#running >= this.limit) return new Promise(resolve => this.#waiting.push(resolve));
-    this.#running++;
-    return Promise.resolve();
   }
 }

@@ -20,12 +20,11 @@ import {
 import { send } from '../api/client.ts';
 import { readExact } from '../api/exact-json.ts';
 import { answerInPage } from './answers-in-page.ts';
+import { askInStream } from './chart-stream.ts';
 import { Flights } from './flights.ts';
 import { type LayerSource, loadLayer } from './layers.ts';
 
-/** A browser opens six connections to a host; one is left for everything else. */
-const IN_FLIGHT = 5;
-const chartFlights = new Flights<ResultEntry[]>(IN_FLIGHT);
+const chartFlights = new Flights<ResultEntry[]>();
 
 export interface ChartSource extends Omit<ChartPlace, 'rowsOnly'> {
   settings: Settings;
@@ -127,12 +126,14 @@ export function fetchResults(
 }
 
 async function ask(
-  prepared: Prepared,
+  { context }: Prepared,
   source: Pick<ChartSource, 'chartId' | 'dashboardId'>,
   force: boolean,
   signal: AbortSignal,
 ): Promise<ResultEntry[]> {
-  const body = { ...prepared.context, force };
+  const { chartId, dashboardId } = source;
+  if (dashboardId) return askInStream({ chartId, dashboardId, context, force }, signal);
+  const body = { ...context, force };
   const query = { ...requestQuery(source), ...(force ? { force: 'true' } : {}) };
   const response = await send(api.chartData.run, { query, body }, { signal });
   if (response.status !== 200) {

@@ -45,9 +45,10 @@ export function useChart(source: ChartSource | null): ChartRun {
       }
       const startedAt = Date.now();
       dispatch({ type: 'started', at: startedAt });
-      const asking = fetchResults(prepared, source, { force: round.force, signal: abort.signal });
-      makeReady(prepared.chart.manifest);
-      const results = await asking;
+      const [results] = await Promise.all([
+        fetchResults(prepared, source, { force: round.force, signal: abort.signal }),
+        makeReady(prepared.chart.manifest),
+      ]);
       if (abort.signal.aborted) return;
       asked.current = { key, round: round.count, results };
       setAnswer({ prepared, results, dataset: source.dataset });

@@ -2,11 +2,12 @@ import { PlainError, type ProductApi } from '@parallax/contract';
 import type { Handlers } from '../../http/call.ts';
 import { isRecord } from '../../run/json.ts';
 import { readContext } from '../../run/request.ts';
-import { recallAnswer, runContext } from '../../run/run-context.ts';
+import { runContext, runText } from '../../run/run-context.ts';
 import { columnValues } from './column-values.ts';
 import { exploreJson } from './explore-json.ts';
 import { invalidateAnswers } from './invalidate.ts';
 import { samplePage } from './samples.ts';
+import { streamCharts } from './stream.ts';
 import { resolveRanges } from './time-ranges.ts';
 import { validateExpression } from './validate-expression.ts';
 
@@ -15,15 +16,15 @@ const isTrue = (text: string | undefined) => text?.toLowerCase() === 'true';
 export const chartDataHandlers: Handlers<ProductApi>['chartData'] = {
   run: async ({ body, query }, call) => {
     const received: unknown = body;
-    const text = typeof received === 'string' && !isTrue(query?.force) ? received : undefined;
-    const recalled = text === undefined ? null : await recallAnswer(text, call);
-    if (recalled) return recalled;
-    const context = readContext(received);
+    const force = isTrue(query?.force);
+    if (typeof received === 'string') return runText(received, force, call);
     const filename =
       isRecord(received) && typeof received.filename === 'string' ? received.filename : undefined;
-    const force = context.force === true || isTrue(query?.force);
-    return runContext(context, call, { force, filename, text });
+    const context = readContext(received);
+    return runContext(context, call, { force: force || context.force === true, filename });
   },
+
+  stream: ({ body }, call) => streamCharts(body, call),
 
   stored: async ({ params }, call) => {
     const stored = await call.services.results.get(params.cache_key);

@@ -5,8 +5,9 @@ import { inTurn } from '../draw-queue.ts';
 import { type EChartsHit, isKeyMenu, type OnPick, pickedInPicture, pickTargets } from '../pick.ts';
 import { extrasOf, loadExtras } from './extras.ts';
 import { type ECharts, loadFamily } from './families.ts';
-import { rehearse } from './rehearse.ts';
+import { drawnOnce } from './rehearse.ts';
 import type { RendererProps } from './renderer.ts';
+import { useLateTip } from './use-late-tip.ts';
 import { usePickKeys } from './use-pick-keys.ts';
 
 type Picture = Extract<View, { kind: 'echarts' }>;
@@ -55,6 +56,7 @@ export function EChartsView({
   const handler = useRef(onPick);
   handler.current = onPick;
   const pickable = onPick !== undefined;
+  const { wake, withoutTip } = useLateTip(instance, view);
   const targets = useMemo(() => (pickable ? pickTargets(view) : []), [view, pickable]);
   const { said, ...keys } = usePickKeys(instance, targets, onPick);
 
@@ -64,7 +66,7 @@ export function EChartsView({
     const draw = ({ init }: ECharts) => {
       if (!element.current) return;
       const { width, height } = size;
-      const option = pickable ? withoutZoom(view.option) : view.option;
+      const option = withoutTip(pickable ? withoutZoom(view.option) : view.option);
       if (instance.current) {
         instance.current.resize({ width, height });
         instance.current.setOption(option, { notMerge: true });
@@ -73,6 +75,7 @@ export function EChartsView({
         // Many pictures appear at once, and moving them in would hold all of them up.
         instance.current.setOption({ ...option, animation: false });
       }
+      drawnOnce();
       const drawn = instance.current;
       listen(drawn, view, pickable ? (picked, gesture) => handler.current?.(picked, gesture) : undefined);
       onRendered();
@@ -80,7 +83,6 @@ export function EChartsView({
     Promise.all([loadFamily(view.family), loadExtras(extrasOf(view.option))])
       .then(([{ echarts }]) => {
         if (gone) return;
-        if (view.family === 'cartesian') rehearse(echarts);
         leave = inTurn(() => {
           try {
             draw(echarts);
@@ -96,7 +98,7 @@ export function EChartsView({
       gone = true;
       leave();
     };
-  }, [view, size, onRendered, onError, pickable]);
+  }, [view, size, onRendered, onError, pickable, withoutTip]);
 
   useEffect(
     () => () => {
@@ -107,7 +109,9 @@ export function EChartsView({
   );
 
   const style = { width: size.width, height: size.height };
-  if (!pickable) return <div ref={element} role="img" aria-label={label} style={style} />;
+  if (!pickable) {
+    return <div ref={element} role="img" aria-label={label} style={style} onPointerEnter={wake} />;
+  }
   return (
     <>
       <div
@@ -118,6 +122,8 @@ export function EChartsView({
         aria-roledescription="chart"
         aria-label={label}
         style={style}
+        onPointerEnter={wake}
+        onFocus={wake}
         {...keys}
       />
       <span className="px-visually-hidden" aria-live="polite">

@@ -1,14 +1,20 @@
-import type { ChartManifest } from '@parallax/charts';
+import type { ChartManifest, EChartsFamily } from '@parallax/charts';
 import { loadExtras } from './extras.ts';
 import { loadFamily } from './families.ts';
 import { loadRenderer } from './index.ts';
+import { rehearse } from './rehearse.ts';
 
-/** Starts what will draw a chart while its data is on its way. A failure shows when it is drawn. */
-export function makeReady({ family, extras = [], view }: ChartManifest): void {
+/** Loads what will draw a chart, beside its data. A failure shows when it is drawn. */
+export async function makeReady({ family, extras = [], view }: ChartManifest): Promise<void> {
   const parts = family
-    ? [loadRenderer('echarts'), loadFamily(family), loadExtras(extras)]
+    ? [loadRenderer('echarts'), loadPictures(family), loadExtras(extras)]
     : view
       ? [loadRenderer(view)]
       : [];
-  Promise.all(parts).catch(() => undefined);
+  await Promise.allSettled(parts);
+}
+
+async function loadPictures(family: EChartsFamily): Promise<void> {
+  const { echarts } = await loadFamily(family);
+  if (family === 'cartesian') rehearse(echarts);
 }
