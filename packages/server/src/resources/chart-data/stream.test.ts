@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, dropRules, setRules, type World } from '../../run/testing/world.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/app.ts';
+import { ADMIN_PASSWORD, type Client, createTestApp, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
 let world: World;
@@ -77,4 +77,34 @@ test('compresses line by line for who can read it', async () => {
 test('refuses a body that is none', async () => {
   expect((await admin.post(STREAM, { charts: [] })).status).toBe(400);
   expect((await admin.post(STREAM, { dashboard_id: 1, charts: [{ context: {} }] })).status).toBe(400);
+});
+
+test('outlives readers that leave in the middle', async () => {
+  const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const { access_token } = (
+    await admin.post('/api/v1/security/login', {
+      username: 'admin',
+      password: ADMIN_PASSWORD,
+      provider: 'db',
+    })
+  ).body;
+  const charts = Array.from({ length: 20 }, (_, index) => ({
+    chart_id: index,
+    context: { ...counted(world.orders, ['region']), custom_cache_timeout: -1 },
+  }));
+  const open = (signal: AbortSignal) =>
+    fetch(address + STREAM, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ dashboard_id: 1, charts }),
+      signal,
+    });
+  for (let round = 0; round < 5; round++) {
+    const leave = new AbortController();
+    const reply = await open(leave.signal);
+    await reply.body?.getReader().read();
+    leave.abort();
+  }
+  const whole = await (await open(new AbortController().signal)).text();
+  expect(linesOf(whole)).toHaveLength(20);
 });

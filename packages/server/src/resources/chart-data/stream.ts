@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import { api, type Body, type ProductApi } from '@parallax/contract';
 import { type Call, RawAnswer } from '../../http/call.ts';
@@ -17,7 +17,9 @@ export function streamCharts(asked: Asked, call: Call): RawAnswer {
   const type = `${api.chartData.stream.produces}; charset=utf-8`;
   if (!/\bgzip\b/.test(String(call.headers['accept-encoding']))) return new RawAnswer(200, lines, type);
   // Whoever compresses for everybody would hold lines back until there are enough of them.
-  const packed = lines.compose(createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }));
+  const packed = createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH });
+  // Whoever leaves ends both; there is nobody left to tell.
+  pipeline(lines, packed, () => {});
   return new RawAnswer(200, packed, type, { 'content-encoding': 'gzip' });
 }
 

@@ -6,6 +6,7 @@ import {
   datasetFacts,
 } from '@parallax/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Static } from 'typebox';
 import { callVersioned, replyInPage, send, type Versioned } from '../../api/client.ts';
 import { keyOf, useCall } from '../../api/hooks.ts';
@@ -29,16 +30,19 @@ function dashboardInPage(idOrSlug: string): LoadedDashboard | undefined {
   return found && loaded(found);
 }
 
-export const useDashboardItem = (idOrSlug: string): UseQueryResult<LoadedDashboard, Error> =>
-  useQuery({
+export function useDashboardItem(idOrSlug: string): UseQueryResult<LoadedDashboard, Error> {
+  // Kept here: the query forgets at once what nobody watches yet, and would read it again as something new.
+  const [initialData] = useState(() => dashboardInPage(idOrSlug));
+  return useQuery({
     queryKey: keyOf(api.dashboard.item, idOrSlug),
     queryFn: async ({ signal }) =>
       loaded(await callVersioned(api.dashboard.item, { params: { id_or_slug: idOrSlug } }, { signal })),
-    initialData: () => dashboardInPage(idOrSlug),
+    initialData,
     // What is being looked at or edited changes only when asked to.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
 
 export const useDashboardCharts = (idOrSlug: string) =>
   useCall(
