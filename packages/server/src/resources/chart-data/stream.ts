@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import { api, type Body, type ProductApi } from '@parallax/contract';
@@ -25,6 +26,8 @@ export function streamCharts(asked: Asked, call: Call): RawAnswer {
 
 async function* linesOf({ charts, dashboard_id, force = false }: Asked, call: Call): AsyncGenerator<Buffer> {
   const { signal } = call;
+  // As many listen to it as there are charts.
+  setMaxListeners(0, signal);
   const waiting = new Map(
     charts.map(({ chart_id, context }, at) => {
       const url = chartRequest(chart_id, dashboard_id, force);
