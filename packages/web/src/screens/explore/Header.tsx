@@ -1,5 +1,4 @@
 import { MoreOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons';
-import { api } from '@parallax/contract';
 import type { MenuProps } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,9 +8,8 @@ import { shown } from '../../platform/keys.ts';
 import { can } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DropMenu } from '../../ui/drop-menu/DropMenu.tsx';
-import { FavouriteStar } from '../../ui/FavouriteStar.tsx';
-import { useFavourites } from '../../ui/favourites.ts';
 import { Tooltip } from '../../ui/floating/Tooltip.tsx';
+import { ChartStar } from './ChartStar.tsx';
 import { useDefinition, useExplore, useExploreStore, useWork } from './context.ts';
 import type { DialogName } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
@@ -44,7 +42,7 @@ export function Header({ run, onDialog }: HeaderProps) {
           onChange={event => store.dispatch(rename(event.target.value))}
         />
       </h1>
-      {chart && <Star id={chart.id} name={name} />}
+      {chart && <ChartStar id={chart.id} name={name} />}
       <AlteredBadge onOpen={() => onDialog('altered')} />
       {chart && (
         <div className={styles.facts}>
@@ -90,14 +88,6 @@ export function Header({ run, onDialog }: HeaderProps) {
       </div>
     </header>
   );
-}
-
-const starringFailed = () => t('An error occurred while starring this chart');
-
-function Star({ id, name }: { id: number; name: string }) {
-  const ids = useMemo(() => [id], [id]);
-  const { isStarred, toggle } = useFavourites(api.chart, ids, starringFailed);
-  return <FavouriteStar name={name} starred={isStarred(id)} onToggle={() => toggle(id)} />;
 }
 
 function AlteredBadge({ onOpen }: { onOpen(): void }) {

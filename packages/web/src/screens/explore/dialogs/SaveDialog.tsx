@@ -48,7 +48,7 @@ function recentDashboard(): Option | null {
 }
 
 /** Over the old chart or as a new one, and onto a dashboard that exists or is made by naming it. */
-export function SaveDialog({ onClose }: DialogProps) {
+export function SaveDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   const store = useExploreStore();
   const work = useWork();
   const chart = useExplore(state => state.chart);

@@ -4,6 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import type { Run } from '../use-run.ts';
+import { focusFirstField } from './focus-first-field.ts';
 
 interface CreateAsDialogProps {
   method: 'TABLE' | 'VIEW';
@@ -23,6 +24,7 @@ export function CreateAsDialog({ method, run, onClose }: CreateAsDialogProps) {
       open
       title={title}
       onClose={onClose}
+      onOpened={focusFirstField}
       okText={t('Create')}
       okDisabled={!valid}
       onOk={() => {
@@ -41,13 +43,7 @@ export function CreateAsDialog({ method, run, onClose }: CreateAsDialogProps) {
         problem={name !== '' && !valid ? t('Letters, digits and underscores; no digit in front') : undefined}
       >
         {({ id, status }) => (
-          <Input
-            id={id}
-            status={status}
-            autoFocus
-            value={name}
-            onChange={event => setName(event.target.value)}
-          />
+          <Input id={id} status={status} value={name} onChange={event => setName(event.target.value)} />
         )}
       </Field>
     </Modal>

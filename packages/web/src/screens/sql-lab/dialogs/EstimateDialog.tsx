@@ -20,8 +20,9 @@ const parametersOf = (text: string): Record<string, unknown> | null => {
   }
 };
 
-/** Whole numbers in groups of digits; everything else as the database says it. */
-const readable = (value: string): string => (/^\d{4,15}$/.test(value) ? formatNumber(Number(value)) : value);
+/** Numbers in groups of digits; everything else as the database says it. */
+const readable = (value: string): string =>
+  /^\d{4,15}(\.\d{1,3})?$/.test(value) ? formatNumber(Number(value)) : value;
 
 /** What the database expects each statement to cost. */
 export function EstimateDialog({ handle, onClose }: { handle: EditorHandle; onClose(): void }) {
@@ -50,17 +51,20 @@ export function EstimateDialog({ handle, onClose }: { handle: EditorHandle; onCl
     <Modal open title={t('Estimated cost')} cancelText={t('Close')} onClose={onClose}>
       {estimate.error && <ErrorDisplay error={estimate.error} source="sqllab" />}
       {estimate.isLoading && <SkeletonRows rows={3} columns={2} />}
-      {estimate.data?.result.map((statement, index) => (
+      {estimate.data?.result.map((statement, index, { length }) => (
         // Statements stay in the order of the script.
         // biome-ignore lint/suspicious/noArrayIndexKey: a statement has no other name
-        <dl key={index} className={styles.keys}>
-          {Object.entries(statement).map(([label, value]) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{readable(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <section key={index} className={styles.statement}>
+          {length > 1 && <h3>{t('Statement %s', formatNumber(index + 1))}</h3>}
+          <dl className={styles.keys}>
+            {Object.entries(statement).map(([label, value]) => (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>{readable(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
     </Modal>
   );

@@ -16,6 +16,7 @@ import { type EditorHandle, pieceToRun } from '../editor/editor-handle.ts';
 import { MESSAGES } from '../messages.ts';
 import { activeTab, type Tab } from '../model/state.ts';
 import styles from '../SqlLab.module.css';
+import { focusFirstField } from './focus-first-field.ts';
 
 interface SaveDatasetDialogProps {
   handle: EditorHandle;
@@ -97,6 +98,7 @@ export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
       open
       title={t('Save or overwrite dataset')}
       onClose={onClose}
+      onOpened={focusFirstField}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -142,7 +144,6 @@ export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
               <Input
                 id={id}
                 status={status}
-                autoFocus
                 maxLength={250}
                 value={name}
                 onChange={event => {

@@ -12,6 +12,7 @@ import { savedQueryBody } from '../model/saved-query.ts';
 import { activeTab } from '../model/state.ts';
 import { editTab } from '../model/tabs.ts';
 import styles from '../SqlLab.module.css';
+import { focusFirstField } from './focus-first-field.ts';
 
 /** Keeps the tab's SQL under a name, anew or over the query it came from. */
 export function SaveQueryDialog({ onClose }: { onClose(): void }) {
@@ -51,6 +52,7 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
       open
       title={t('Save query')}
       onClose={onClose}
+      onOpened={focusFirstField}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -77,13 +79,7 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
       <div className={styles.form}>
         <Field label={t('Name')} required>
           {({ id }) => (
-            <Input
-              id={id}
-              autoFocus
-              maxLength={256}
-              value={name}
-              onChange={event => setName(event.target.value)}
-            />
+            <Input id={id} maxLength={256} value={name} onChange={event => setName(event.target.value)} />
           )}
         </Field>
         <Field label={t('Description')}>

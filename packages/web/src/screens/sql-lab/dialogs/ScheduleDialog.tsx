@@ -92,6 +92,7 @@ function Answer({ id, field, value, onChange }: AnswerProps) {
       return (
         <InputNumber
           id={id}
+          style={{ width: '100%' }}
           value={typeof value === 'number' ? value : null}
           onChange={next => onChange(next ?? '')}
         />

@@ -200,6 +200,19 @@ describe('following runs', () => {
     expect(query).toMatchObject({ state: 'failed', errors: [{ message: 'Division by zero' }] });
   });
 
+  it('a session that has ended is told in the agreed words', async () => {
+    store.change(lab => addTab(lab, 'a', content, 1));
+    const message = '400 Bad Request: The CSRF token has expired.';
+    const errors = [{ message, error_type: 'GENERIC_BACKEND_ERROR', level: 'error', extra: {} }];
+    server.on(/^POST \/api\/v1\/sqllab\/execute/, { status: 400, body: { errors } });
+    createRuns(store, createResultShelf(), () => true).run('a', { sql: 'SELECT 1' });
+    const id = tabIn(store, 'a')?.latestQueryId ?? '';
+    await expect.poll(() => store.getState().queries[id]?.state).toBe('failed');
+    expect(store.getState().queries[id]?.errors[0]?.message).toBe(
+      'Your session timed out, please refresh your page and try again.',
+    );
+  });
+
   it('a run that was never sent has failed at once', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     store.change(lab => addTab(lab, 'a', content, 1));
