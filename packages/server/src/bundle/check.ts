@@ -9,50 +9,31 @@ import { DATASET_OWNERS } from '../resources/datasets/policy.ts';
 import { ownedAmong } from '../resources/kit/owners.ts';
 import { checkThemeData } from '../resources/themes/json-data.ts';
 import { checkCollisions } from './collisions.ts';
-import { type Contents, type DatabaseFile, KIND_NAMES, KINDS, type Kind } from './files.ts';
+import { type DatabaseFile, KIND_NAMES, KINDS, type Kind } from './files.ts';
+import { type Importing, isKept, isOverwritten } from './importing.ts';
 import { json } from './json.ts';
-import type { Known } from './known.ts';
-import type { LegacySync } from './legacy/sources.ts';
 import type { Problems } from './problems.ts';
 import { filterDatasetUuids } from './rewrite.ts';
-import { type BundleSecrets, databaseSecrets, isExtraText, NO_SECRETS } from './secrets.ts';
+import { databaseSecrets, isExtraText, NO_SECRETS } from './secrets.ts';
 import { checkSources } from './source-rights.ts';
 
-export interface ImportOptions {
-  main: Kind | 'assets';
-  overwrite: boolean;
-  /** What the main things depend on is overwritten with them. */
-  overwriteAll?: boolean;
-  secrets: BundleSecrets;
-  /** For files of releases before bundles: what their datasets do not name goes. */
-  sync?: LegacySync;
-}
-
-export const isOverwritten = (kind: Kind, { main, overwrite, overwriteAll }: ImportOptions): boolean =>
-  main === 'assets' || overwriteAll === true || (kind === main && overwrite);
-
 /** Everything that can be known before writing: conflicts, secrets, missing parts and rights, file by file. */
-export async function checkBundle(
-  contents: Contents,
-  known: Known,
-  options: ImportOptions,
-  problems: Problems,
-  call: Actor,
-): Promise<void> {
-  for (const kind of KIND_NAMES) checkConflicts(kind, contents, known, options, problems);
-  checkReferences(contents, known, problems);
-  checkThemes(contents, problems);
-  await checkCollisions(call.services.db, contents, known, problems);
+export async function checkBundle(importing: Importing): Promise<void> {
+  const { contents, known, options, problems, call } = importing;
+  checkConflicts(importing);
+  checkReferences(importing);
+  checkThemes(importing);
+  await checkCollisions(importing);
   for (const [path, file] of contents.databases) {
-    if (known.databases.has(file.uuid) && !isOverwritten('databases', options)) continue;
+    if (isKept('databases', file, importing)) continue;
     if (!isAddress(path, file, problems)) continue;
     const stored = await storedTarget(known.databases.get(file.uuid), call);
     for (const text of databaseSecrets(path, file, stored, options.secrets).missing)
       problems.addToFile(path, text);
     await checkTarget(path, file, problems, call);
   }
-  await checkRights(contents, known, options, call);
-  await checkSources(contents, known, options, problems, call);
+  await checkRights(importing);
+  await checkSources(importing);
 }
 
 /** The stored connection of a file, with its secrets. */
@@ -62,14 +43,9 @@ export async function storedTarget(id: number | undefined, { services }: Actor):
   return row ? services.connections.targetOf(row) : null;
 }
 
-function checkConflicts(
-  kind: Kind,
-  contents: Contents,
-  known: Known,
-  options: ImportOptions,
-  problems: Problems,
-): void {
-  if (kind !== options.main || isOverwritten(kind, options)) return;
+function checkConflicts({ contents, known, options, problems }: Importing): void {
+  const kind = options.main;
+  if (kind === 'assets' || isOverwritten(kind, options)) return;
   const { noun } = KINDS[kind];
   const title = noun.replace(/(^|_)[a-z]/g, letter => letter.toUpperCase());
   for (const [path, file] of contents[kind]) {
@@ -79,7 +55,7 @@ function checkConflicts(
 }
 
 /** A reference must be in the bundle or already here; otherwise the import says what is missing. */
-function checkReferences(contents: Contents, known: Known, problems: Problems): void {
+function checkReferences({ contents, known, problems }: Importing): void {
   const has = (kind: Kind, uuid: string): boolean =>
     known[kind].has(uuid) || [...contents[kind].values()].some(file => file.uuid === uuid);
   for (const [path, file] of [...contents.datasets, ...contents.queries]) {
@@ -106,7 +82,7 @@ function checkReferences(contents: Contents, known: Known, problems: Problems): 
   }
 }
 
-function checkThemes(contents: Contents, problems: Problems): void {
+function checkThemes({ contents, problems }: Importing): void {
   for (const [path, file] of contents.themes) {
     try {
       checkThemeData(json(file.json_data) ?? '');
@@ -156,12 +132,8 @@ const VIEWS: Partial<Record<Kind, string>> = {
 };
 
 /** Creating needs the right to write that kind; overwriting needs ownership as well. */
-async function checkRights(
-  contents: Contents,
-  known: Known,
-  options: ImportOptions,
-  call: Actor,
-): Promise<void> {
+async function checkRights(importing: Importing): Promise<void> {
+  const { contents, known, options, call } = importing;
   for (const kind of KIND_NAMES) {
     const files = [...contents[kind].values()];
     if (call.principal.can('can_write', VIEWS[kind]!)) continue;
@@ -181,14 +153,14 @@ async function checkRights(
     const owned = await ownedAmong(links, ids, call);
     if (ids.some(id => !owned.has(id))) throw mayNotOverwrite(kind);
   }
-  await checkQueries(contents, known, call);
+  await checkQueries(importing);
 }
 
 const mayNotOverwrite = (kind: Kind): PlainError =>
   new PlainError(403, `A ${KINDS[kind].noun} already exists and you have no permission to overwrite it`);
 
 /** A saved query belongs to whoever wrote it. */
-async function checkQueries(contents: Contents, known: Known, call: Actor): Promise<void> {
+async function checkQueries({ contents, known, call }: Importing): Promise<void> {
   const ids = [...contents.queries.values()].flatMap(file => known.queries.get(file.uuid) ?? []);
   if (ids.length === 0) return;
   const rows = await call.services.db

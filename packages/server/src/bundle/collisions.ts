@@ -1,22 +1,15 @@
-import type { Db } from '../metadata/schema.ts';
-import { type Contents, KIND_NAMES } from './files.ts';
-import type { Known } from './known.ts';
-import type { Problems } from './problems.ts';
+import { KIND_NAMES } from './files.ts';
+import type { Importing } from './importing.ts';
 
 /** What two things cannot share: a uuid, a slug, a place in a database. Nothing that is here gives way to a file. */
-export async function checkCollisions(
-  db: Db,
-  contents: Contents,
-  known: Known,
-  problems: Problems,
-): Promise<void> {
-  checkUuids(contents, problems);
-  await checkSlugs(db, contents, problems);
-  await checkPlaces(db, contents, known, problems);
-  await checkParts(db, contents, known, problems);
+export async function checkCollisions(importing: Importing): Promise<void> {
+  checkUuids(importing);
+  await checkSlugs(importing);
+  await checkPlaces(importing);
+  await checkParts(importing);
 }
 
-function checkUuids(contents: Contents, problems: Problems): void {
+function checkUuids({ contents, problems }: Importing): void {
   const owners = new Map<string, string>();
   for (const kind of KIND_NAMES) {
     for (const [path, { uuid }] of contents[kind]) {
@@ -27,7 +20,8 @@ function checkUuids(contents: Contents, problems: Problems): void {
   }
 }
 
-async function checkSlugs(db: Db, contents: Contents, problems: Problems): Promise<void> {
+async function checkSlugs({ contents, problems, call }: Importing): Promise<void> {
+  const { db } = call.services;
   const seen = new Map<string, string>();
   for (const [path, { slug, uuid }] of contents.dashboards) {
     if (!slug) continue;
@@ -44,7 +38,8 @@ async function checkSlugs(db: Db, contents: Contents, problems: Problems): Promi
   }
 }
 
-async function checkPlaces(db: Db, contents: Contents, known: Known, problems: Problems): Promise<void> {
+async function checkPlaces({ contents, known, problems, call }: Importing): Promise<void> {
+  const { db } = call.services;
   const seen = new Map<string, string>();
   for (const [path, file] of contents.datasets) {
     const { database_uuid, table_name } = file;
@@ -69,7 +64,8 @@ async function checkPlaces(db: Db, contents: Contents, known: Known, problems: P
 }
 
 /** Names and uuids of columns and metrics. */
-async function checkParts(db: Db, contents: Contents, known: Known, problems: Problems): Promise<void> {
+async function checkParts({ contents, known, problems, call }: Importing): Promise<void> {
+  const { db } = call.services;
   for (const [path, file] of contents.datasets) {
     const columns = (file.columns ?? []).map(({ column_name, uuid }) => ({ name: column_name, uuid }));
     const metrics = (file.metrics ?? []).map(({ metric_name, uuid }) => ({ name: metric_name, uuid }));

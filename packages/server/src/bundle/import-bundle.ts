@@ -1,10 +1,11 @@
 import type { Actor } from '../http/call.ts';
 import { type Files, readArchive } from './archive.ts';
-import { checkBundle, type ImportOptions } from './check.ts';
+import { checkBundle } from './check.ts';
 import { closure } from './closure.ts';
 import { loadData } from './data/load-data.ts';
 import { BUNDLE_VERSION, KINDS, type Kind } from './files.ts';
 import { withoutFilterBoxes } from './filter-box.ts';
+import type { Importing, ImportOptions } from './importing.ts';
 import { knownRows } from './known.ts';
 import { legacyFiles } from './legacy/legacy-files.ts';
 import { Problems } from './problems.ts';
@@ -60,16 +61,17 @@ export async function importFiles(files: Files, options: ImportOptions, call: Ac
   problems.throwIfAny(noun);
   const contents = closure(withoutFilterBoxes(all), main);
   const known = await knownRows(call.services.db, contents);
-  await checkBundle(contents, known, options, problems, call);
+  const importing: Importing = { contents, known, options, problems, call };
+  await checkBundle(importing);
   problems.throwIfAny(noun);
-  await loadData(contents, known, options, problems, call);
+  await loadData(importing);
   problems.throwIfAny(noun);
   const { metadata } = call.services;
   await metadata.transaction(async trx => {
     const written = new Set<string>();
-    await writeRows(contents, { trx, call, known, options, written });
+    await writeRows({ ...importing, trx, written });
     await keepUnknownFields(trx, contents, written);
-    await importTags(trx, contents, known, call);
+    await importTags(trx, importing);
     await metadata.counters.bump('data', trx);
     await metadata.counters.bump('identity', trx);
   });

@@ -2,27 +2,19 @@ import { AppError, PlainError } from '@parallax/contract';
 import type { Actor } from '../http/call.ts';
 import { readsDatabase } from '../resources/databases/access.ts';
 import { checkedSql, requireTable } from '../resources/datasets/sql-access.ts';
-import { type ImportOptions, isOverwritten } from './check.ts';
-import type { Contents, DatasetFile } from './files.ts';
-import type { Known } from './known.ts';
-import type { Problems } from './problems.ts';
+import type { DatasetFile } from './files.ts';
+import { type Importing, isKept } from './importing.ts';
 
 /**
  * An import makes nobody a reader of what was closed to them: whoever may not read a whole database may import its
  * datasets only over tables they can read.
  */
-export async function checkSources(
-  contents: Contents,
-  known: Known,
-  options: ImportOptions,
-  problems: Problems,
-  call: Actor,
-): Promise<void> {
+export async function checkSources(importing: Importing): Promise<void> {
+  const { contents, known, problems, call } = importing;
   if (call.principal.isAdmin) return;
   for (const [path, file] of contents.datasets) {
     const databaseId = known.databases.get(file.database_uuid);
-    const kept = known.datasets.has(file.uuid) && !isOverwritten('datasets', options);
-    if (databaseId === undefined || kept) continue;
+    if (databaseId === undefined || isKept('datasets', file, importing)) continue;
     try {
       await checkSource(file, databaseId, call);
     } catch (error) {

@@ -1,16 +1,11 @@
-import type { Actor } from '../http/call.ts';
 import type { Trx } from '../metadata/schema.ts';
 import { change, changedBy, createdBy, insert, replaceLinks, type Values } from '../resources/kit/write.ts';
-import { type ImportOptions, isOverwritten } from './check.ts';
 import type { Kind } from './files.ts';
-import type { Known } from './known.ts';
+import { type Importing, isOverwritten } from './importing.ts';
 
 /** One import while it writes. */
-export interface Writing {
+export interface Writing extends Importing {
   trx: Trx;
-  call: Actor;
-  known: Known;
-  options: ImportOptions;
   /** Uuids of what was inserted or changed so far. */
   written: Set<string>;
 }

@@ -1,10 +1,8 @@
 import { TAG_TYPES, TAGGED_OBJECT_TYPES } from '@parallax/contract';
-import type { Actor } from '../http/call.ts';
 import type { Db } from '../metadata/schema.ts';
 import { tagObject } from '../resources/tags/service.ts';
 import { isSystemTag } from '../resources/tags/system-tags.ts';
-import type { Contents } from './files.ts';
-import type { Known } from './known.ts';
+import type { Importing } from './importing.ts';
 import type { TagRows } from './to-files.ts';
 
 const KINDS = ['chart', 'dashboard'] as const;
@@ -36,7 +34,7 @@ export async function tagsOf(
 }
 
 /** Hangs the tags of the files on what was imported, and takes off those the files do not name. */
-export async function importTags(db: Db, contents: Contents, known: Known, call: Actor): Promise<void> {
+export async function importTags(db: Db, { contents, known, call }: Importing): Promise<void> {
   for (const [kind, files] of [
     ['chart', contents.charts],
     ['dashboard', contents.dashboards],

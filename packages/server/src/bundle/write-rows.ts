@@ -1,6 +1,6 @@
 import { migrateSettings } from '@parallax/charts';
 import { replaceLinks, type Values } from '../resources/kit/write.ts';
-import type { ChartFile, Contents, DashboardFile, SavedQueryFile, ThemeFile } from './files.ts';
+import type { ChartFile, DashboardFile, SavedQueryFile, ThemeFile } from './files.ts';
 import { json } from './json.ts';
 import { stableNumber } from './names.ts';
 import {
@@ -20,11 +20,12 @@ import { storeDatabase } from './write-database.ts';
 import { storeDataset } from './write-dataset.ts';
 
 /** Writes the files of a checked bundle inside one transaction, dependencies first. */
-export async function writeRows(contents: Contents, writing: Writing): Promise<void> {
+export async function writeRows(writing: Writing): Promise<void> {
+  const { contents } = writing;
   for (const file of contents.themes.values()) await store('themes', file, writing, () => themeValues(file));
   for (const [path, file] of contents.databases) await storeDatabase(path, file, writing);
   for (const file of contents.datasets.values()) await storeDataset(file, writing);
-  await storeCharts(contents, writing);
+  await storeCharts(writing);
   for (const file of contents.dashboards.values()) await storeDashboard(file, writing);
   for (const file of contents.queries.values()) {
     await store('queries', file, writing, () => savedQueryValues(file, writing));
@@ -37,16 +38,16 @@ const themeValues = (file: ThemeFile): Values => ({
 });
 
 /** Charts made of others come last, when the others have their ids. */
-async function storeCharts(contents: Contents, writing: Writing): Promise<void> {
-  const files = [...contents.charts.values()];
+async function storeCharts(writing: Writing): Promise<void> {
+  const files = [...writing.contents.charts.values()];
   const isPlain = ({ params }: ChartFile) => layersOf(params).length === 0;
   for (const file of files.filter(isPlain)) await storeChart(file, writing, new Map());
-  const refs = layerRefs(contents, writing);
+  const refs = layerRefs(writing);
   for (const file of files.filter(file => !isPlain(file))) await storeChart(file, writing, refs);
 }
 
 /** Numbers of charts as the bundle has them: in its layouts, or derived from the uuids of its files. */
-function layerRefs(contents: Contents, { known }: Writing): ChartRefs {
+function layerRefs({ contents, known }: Writing): ChartRefs {
   const refs = new Map<string, number>();
   for (const { uuid } of contents.charts.values()) {
     const id = known.charts.get(uuid);

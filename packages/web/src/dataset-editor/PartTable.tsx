@@ -31,7 +31,7 @@ interface PartTableProps<P extends Part> {
   opened: string | null;
   onOpen(uuid: string | null): void;
   tools?: ReactNode;
-  empty: string;
+  empty: { title: string; description: string };
 }
 
 const PAGE = 25;
@@ -68,8 +68,8 @@ export function PartTable<P extends Part>(props: PartTableProps<P>) {
       {shown.length === 0 ? (
         <EmptyState
           size="small"
-          title={wanted ? t('Nothing of this name') : props.empty}
-          description={null}
+          title={wanted ? t('Nothing of this name') : props.empty.title}
+          description={wanted ? null : props.empty.description}
           image={wanted ? 'filter' : 'table'}
         />
       ) : (

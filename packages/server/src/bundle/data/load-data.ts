@@ -8,10 +8,8 @@ import { connect, type Opened, type Target } from '../../resources/databases/con
 import { takeFolder, uploadsFolder } from '../../upload/leftovers.ts';
 import { readOptions } from '../../upload/options.ts';
 import { openStage } from '../../upload/stage.ts';
-import { type ImportOptions, isOverwritten } from '../check.ts';
-import type { Contents, DatasetFile } from '../files.ts';
-import type { Known } from '../known.ts';
-import type { Problems } from '../problems.ts';
+import type { DatasetFile } from '../files.ts';
+import { type Importing, isKept } from '../importing.ts';
 import { databaseSecrets } from '../secrets.ts';
 import { download } from './download.ts';
 
@@ -23,29 +21,22 @@ const LOAD_WAIT = 10 * 60_000;
  * Makes the tables that datasets of a checked bundle bring along as the address of a CSV file, where the database lacks
  * them. What cannot be loaded is noted at its file; a table is made whole or not at all.
  */
-export async function loadData(
-  contents: Contents,
-  known: Known,
-  options: ImportOptions,
-  problems: Problems,
-  call: Actor,
-): Promise<void> {
-  for (const [path, file] of contents.datasets) {
-    const kept = known.datasets.has(file.uuid) && !isOverwritten('datasets', options);
-    if (!file.data || file.sql || kept) continue;
+export async function loadData(importing: Importing): Promise<void> {
+  for (const [path, file] of importing.contents.datasets) {
+    if (!file.data || file.sql || isKept('datasets', file, importing)) continue;
     try {
-      await withDatabase(file, contents, known, options, call, async (opened, mayLoad) => {
+      await withDatabase(file, importing, async (opened, mayLoad) => {
         if (await isThere(opened, file)) return;
         if (!mayLoad)
           throw new PlainError(
             422,
             'The table does not exist, and this database allows no uploads to make it.',
           );
-        await fill(opened, file, call);
+        await fill(opened, file, importing.call);
       });
     } catch (error) {
       if (!(error instanceof PlainError || error instanceof AppError)) throw error;
-      problems.add(path, { data: [error.message] });
+      importing.problems.add(path, { data: [error.message] });
     }
   }
 }
@@ -53,12 +44,10 @@ export async function loadData(
 /** The database of a dataset: the one that is here, or the one the bundle is about to bring. */
 async function withDatabase(
   file: DatasetFile,
-  contents: Contents,
-  known: Known,
-  options: ImportOptions,
-  { services, principal }: Actor,
+  { contents, known, options, call }: Importing,
   work: (opened: Opened, mayLoad: boolean) => Promise<void>,
 ): Promise<void> {
+  const { services, principal } = call;
   const id = known.databases.get(file.database_uuid);
   if (id !== undefined) {
     const opened = await reached(services.connections.open(id));

@@ -5,6 +5,7 @@ import type { Metadata } from '../../metadata/open.ts';
 import { type TestPlace, testEngines } from '../../metadata/testing/stores.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 import { type Client, createTestApp } from '../../testing/app.ts';
+import { exported, sendBundle } from '../bundles/test-bundles.ts';
 import { insert, removeRows, replaceLinks } from '../kit/write.ts';
 import { OBJECT_KINDS } from './objects.ts';
 import { alignSystemTags, isSystemTag, keepSystemTags } from './system-tags.ts';
@@ -189,6 +190,19 @@ describe('the API', () => {
       expect(await found('tags=owner:1')).toEqual([id, other]);
       expect(await found('types=dashboard')).toEqual([id]);
       expect(await found('tagIds=99')).toEqual([]);
+    });
+  });
+
+  it('hangs them on what is imported, and keeps them out of bundles', async () => {
+    await withApp({}, async admin => {
+      const made = await newDashboard(admin);
+      const files = await exported(admin, 'dashboard', [made]);
+      expect([...files.values()].join()).not.toMatch(/owner:1|type:dashboard/);
+      await admin.delete(`/api/v1/dashboard/${made}`);
+      const reply = await sendBundle(admin, 'dashboard', files);
+      expect(reply.status, reply.text).toBe(200);
+      const { body } = await admin.get('/api/v1/dashboard/');
+      expect(await dashboardTags(admin, body.ids[0])).toEqual(['owner:1 3', 'type:dashboard 2']);
     });
   });
 

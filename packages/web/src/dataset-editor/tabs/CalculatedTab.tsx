@@ -30,7 +30,10 @@ export function CalculatedTab() {
       problems={problems}
       opened={opened}
       onOpen={setOpened}
-      empty={t('No calculated columns yet')}
+      empty={{
+        title: t('No calculated columns yet'),
+        description: t('A calculated column is an SQL expression that charts use like any other column.'),
+      }}
       tools={
         <Button
           icon={<PlusOutlined aria-hidden />}

@@ -40,7 +40,7 @@ export function ColumnsTab() {
         problems={problems}
         opened={opened}
         onOpen={setOpened}
-        empty={t('No columns yet: sync them from the source')}
+        empty={{ title: t('No columns yet'), description: t('Sync them from the source.') }}
         tools={<SyncButton />}
         columns={[
           {

@@ -30,7 +30,12 @@ export function MetricsTab() {
       problems={problems}
       opened={opened}
       onOpen={setOpened}
-      empty={t('No metrics yet')}
+      empty={{
+        title: t('No metrics yet'),
+        description: t(
+          'A metric is an aggregate, such as SUM(price), under a name that every chart can use.',
+        ),
+      }}
       tools={
         <Button icon={<PlusOutlined aria-hidden />} disabled={locked} data-test="add-metric" onClick={add}>
           {t('Add metric')}

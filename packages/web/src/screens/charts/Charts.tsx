@@ -51,6 +51,10 @@ export function Charts() {
 }
 
 function Consequence({ rows }: { rows: readonly ChartRow[] }) {
-  const names = new Set(rows.flatMap(row => (row.dashboards ?? []).map(item => item.dashboard_title ?? '')));
+  const names = new Set(
+    rows.flatMap(row =>
+      (row.dashboards ?? []).map(item => item.dashboard_title || t('[ untitled dashboard ]')),
+    ),
+  );
   return names.size > 0 ? <p>{t('It disappears from: %s', [...names].join(', '))}</p> : null;
 }

@@ -48,7 +48,12 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): v
               )}
               description={<FileList paths={needs?.conflicts ?? []} />}
             />
-            <TextField label={t('Type "%s" to confirm', OVERWRITE)} value={run.word} onChange={run.setWord} />
+            <TextField
+              autoFocus
+              label={t('Type "%s" to confirm', OVERWRITE)}
+              value={run.word}
+              onChange={run.setWord}
+            />
           </>
         )}
       </form>
