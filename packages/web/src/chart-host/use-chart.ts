@@ -1,7 +1,9 @@
 import { type ChartLife, type DatasetFacts, newChart, type ResultEntry, stepChart } from '@parallax/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText } from '../api/errors.ts';
 import { eventLog } from '../platform/event-log.ts';
+import { inTurn } from './draw-queue.ts';
 import { makeReady } from './renderers/ready.ts';
 import { type ChartSource, fetchResults, type Prepared, prepareChart } from './request.ts';
 
@@ -51,9 +53,15 @@ export function useChart(source: ChartSource | null): ChartRun {
       ]);
       if (abort.signal.aborted) return;
       asked.current = { key, round: round.count, results };
-      setAnswer({ prepared, results, dataset: source.dataset });
-      setError(null);
-      dispatch({ type: 'succeeded', at: Date.now() });
+      inTurn(() => {
+        if (abort.signal.aborted) return;
+        // Here and not later: its share of the turn is counted.
+        flushSync(() => {
+          setAnswer({ prepared, results, dataset: source.dataset });
+          setError(null);
+          dispatch({ type: 'succeeded', at: Date.now() });
+        });
+      });
       eventLog.log(
         {
           event_name: 'load_chart',

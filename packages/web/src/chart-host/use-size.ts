@@ -1,18 +1,13 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The content size of an element without padding, followed as it changes; null before the first layout. */
+/** The content size of an element, followed as it changes; null before the first layout. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
-  // An observer would tell the first size a frame later.
-  useLayoutEffect(() => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {};
-    if (width > 0 && height > 0) setSize({ width, height });
-  }, [element]);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {

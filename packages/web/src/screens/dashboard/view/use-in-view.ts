@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 
 export interface Nearness {
   /** Within a window's height of what can be seen: what it needs is asked for. */
@@ -30,7 +30,7 @@ export function useInView(place: RefObject<HTMLElement | null>): Nearness {
   const [near, setNear] = useState(false);
   const [far, setFar] = useState(false);
   useLayoutEffect(() => {
-    if (place.current && isNear(place.current)) setNear(true);
+    if (place.current && isNear(place.current)) startTransition(() => setNear(true));
   }, [place]);
   useEffect(() => {
     const element = place.current;
