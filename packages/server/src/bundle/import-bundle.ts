@@ -37,13 +37,17 @@ async function bundleIn(bytes: Buffer, options: ImportOptions, { services }: Act
 
 const NO_SYNC = { columns: false, metrics: false };
 
+/** A line that only a file of YAML or JSON would begin with. */
+const MAPPING = /^[ \t{]*["']?\w+["']?[ \t]*:/m;
+
 /** The one YAML or JSON file somebody sent instead of an archive, as the bundle it would be alone. */
 function singleFile(text: string, main: Kind): Files | null {
   try {
     const value = readYaml(text);
     if (typeof value !== 'object' || value === null || !('uuid' in value)) return null;
   } catch {
-    return null;
+    // What is wrong with it is said when the bundle is read.
+    if (!MAPPING.test(text)) return null;
   }
   const header = writeYaml({ version: BUNDLE_VERSION, type: KINDS[main].type });
   return new Map([

@@ -189,6 +189,16 @@ describe('hostile bundles change nothing and are told why', () => {
     expect(wrong.body.errors[0].extra['themes/file.yaml']).toHaveProperty('theme_name');
   });
 
+  it('a single file of bad YAML is named, not taken for an archive', async () => {
+    const { status, body } = await sendBundle(
+      admin,
+      'theme',
+      Buffer.from('theme_name: [unclosed\nuuid: x\n'),
+    );
+    expect(status).toBe(422);
+    expect(body.errors[0].extra['themes/file.yaml']).toBe('Not a valid YAML file');
+  });
+
   it('references that run in a circle end', async () => {
     const grid = { type: 'GRID', id: 'GRID_ID', children: ['ROOT_ID', 'GRID_ID'] };
     const position = {
