@@ -82,10 +82,8 @@ describe('the command line', () => {
   it('refuses at once to write where it cannot', async () => {
     writeFileSync(join(folder, 'occupied'), '');
     mkdirSync(join(folder, 'folder.zip'));
-    const ended = await Promise.all(
-      ['occupied', 'occupied/inside', 'folder.zip'].map(to => parallax('x', ['export', join(folder, to)])),
-    );
-    for (const { code, err } of ended) {
+    for (const to of ['occupied', 'occupied/inside', 'folder.zip']) {
+      const { code, err } = await parallax('x', ['export', join(folder, to)]);
       expect(code).toBe(1);
       expect(err).toMatch(/cannot be written \(.*\)\. Choose a folder that this user may write to/);
     }
