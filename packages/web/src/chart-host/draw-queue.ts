@@ -1,5 +1,5 @@
 /** How long pictures may be drawn before the page gets its turn. */
-const SHARE_MS = 40;
+const SHARE_MS = 48;
 
 const waiting = new Set<() => void>();
 const channel = new MessageChannel();

@@ -18,6 +18,9 @@ export interface ChartRun {
   renderFailed(error: unknown): void;
 }
 
+/** The charts of a page begin one after another, each in a task of its own. */
+const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
+
 /**
  * Runs a chart: prepares its queries, fetches, and keeps its life-cycle. Only a change of the queries asks the server
  * again; other settings are drawn from the data at hand.
@@ -36,6 +39,8 @@ export function useChart(source: ChartSource | null): ChartRun {
     running.current?.abort();
     running.current = abort;
     const load = async () => {
+      await nextTask();
+      if (abort.signal.aborted) return;
       const prepared = await prepareChart(source);
       const key = JSON.stringify(
         [prepared, ...prepared.layers].map(({ context }) => [context.datasource, context.queries]),

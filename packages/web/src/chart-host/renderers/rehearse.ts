@@ -16,27 +16,24 @@ const draw = ({ init }: ECharts, option: EChartsOption): void => {
   drawn.dispose();
 };
 
-/** What every picture goes through. */
-const BARE: EChartsOption = {};
-/** What pictures with axes are drawn with. */
-const WITH_AXES: EChartsOption = {
+const AXES: EChartsOption = {
   grid: { outerBoundsMode: 'same', outerBoundsContain: 'all' },
   xAxis: { type: 'time' },
   yAxis: { type: 'value' },
-  series: [{ type: 'line', data: [[0, 1]] }],
 };
+const LINE: EChartsOption = { ...AXES, series: [{ type: 'line', data: [[0, 1]] }] };
 
 /**
  * Draws small pictures nobody sees, so that the browser compiles what pictures are drawn with: the first real one would
- * take three times as long as the others and hold up the page. The larger part waits until the page has nothing to do.
+ * take many times as long as the others and hold up the page. The last part waits until the page has nothing to do.
  */
 export function rehearse(echarts: ECharts): void {
   if (!wanted || started) return;
   started = true;
-  inTurn(() => draw(echarts, BARE));
+  for (const option of [{}, AXES]) inTurn(() => wanted && draw(echarts, option));
   // Not every browser can say when it is idle.
   if (!('requestIdleCallback' in window)) return;
   requestIdleCallback(() => {
-    if (wanted) draw(echarts, WITH_AXES);
+    if (wanted) draw(echarts, LINE);
   });
 }

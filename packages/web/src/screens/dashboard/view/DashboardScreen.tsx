@@ -48,7 +48,8 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const { hash } = useLocation();
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => dashboardAddress.read(search), [search]);
-  const ready = useReady(idOrSlug);
+  const opened = useDashboard(state => state.idOrSlug === idOrSlug);
+  const ready = useReady(opened);
   useLayoutEffect(() => {
     if (datasets.data) setDatasets(datasets.data);
   }, [datasets.data]);
@@ -71,7 +72,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     }
   }, [item.data, charts.data]);
   const [switches] = useState(() => [...switchProblems(search), ...anchorOf(hash).problems]);
-  const linked = useLinked(idOrSlug, address, ready);
+  const linked = useLinked(idOrSlug, address, opened);
   useEffect(
     () => () => {
       resetDashboard();
@@ -85,9 +86,8 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   return <Page item={item.data.item} problems={[...linked, ...switches]} />;
 }
 
-/** Whether the dashboard is in the store. It is drawn as a transition: a large page must not hold up the browser. */
-function useReady(idOrSlug: string): boolean {
-  const opened = useDashboard(state => state.idOrSlug === idOrSlug);
+/** Whether an opened dashboard is to be drawn: as a transition, since a large page must not hold up the browser. */
+function useReady(opened: boolean): boolean {
   const [ready, setReady] = useState(opened);
   useLayoutEffect(() => startTransition(() => setReady(opened)), [opened]);
   return ready && opened;

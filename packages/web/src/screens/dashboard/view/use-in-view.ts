@@ -25,9 +25,12 @@ function isNear(element: HTMLElement): boolean {
   return width > 0 && bottom >= -window.innerHeight && top <= 2 * window.innerHeight;
 }
 
-/** How far an element is from what can be seen. In a tab that is not open it is neither near nor far. */
-export function useInView(place: RefObject<HTMLElement | null>): Nearness {
-  const [near, setNear] = useState(false);
+/**
+ * How far an element is from what can be seen. In a tab that is not open it is neither near nor far. One that is known
+ * to stand high up on the page counts as near without being looked at.
+ */
+export function useInView(place: RefObject<HTMLElement | null>, standsHigh: () => boolean): Nearness {
+  const [near, setNear] = useState(standsHigh);
   const [far, setFar] = useState(false);
   useLayoutEffect(() => {
     if (place.current && isNear(place.current)) startTransition(() => setNear(true));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type FilterAddress, type LinkedState, useLinkedState } from '../data-mask/linked.ts';
 import { preselected } from '../data-mask/preselect.ts';
 import { readableFilters } from '../data-mask/readable.ts';
@@ -65,15 +65,16 @@ function start(linked: LinkedState, { preselect_filters: preselect, f }: Written
 export function useLinked(
   idOrSlug: string,
   address: FilterAddress & Written,
-  ready: boolean,
+  isOpen: boolean,
 ): readonly AddressProblem[] {
   // The address counts as it was on opening; applying a filter changes it.
   const [opened] = useState(address);
   const linked = useLinkedState(idOrSlug, opened);
   const settled = useDataMask(state => state.settled);
   const [problems, setProblems] = useState<readonly AddressProblem[]>([]);
-  useEffect(() => {
-    if (ready && linked && !settled) setProblems(start(linked, opened));
-  }, [ready, linked, settled, opened]);
+  // Before anything is drawn: charts would be drawn again once their filters are known.
+  useLayoutEffect(() => {
+    if (isOpen && linked && !settled) setProblems(start(linked, opened));
+  }, [isOpen, linked, settled, opened]);
   return problems;
 }

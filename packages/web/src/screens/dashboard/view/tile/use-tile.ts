@@ -11,7 +11,8 @@ import { NO_MASK } from '../../data-mask/mask.ts';
 import { setMask, useDataMask } from '../../data-mask/store.ts';
 import { useChartFilters } from '../../data-mask/use-chart-filters.ts';
 import { fixedColours } from '../../model/metadata.ts';
-import { useDashboard } from '../../store.ts';
+import { chartNodes } from '../../model/tree.ts';
+import { layoutNow, useDashboard } from '../../store.ts';
 import { reportStatus } from '../refresh-status.ts';
 import { useInView } from '../use-in-view.ts';
 
@@ -28,6 +29,14 @@ function useOwnState(chartId: number) {
   return [ownState, keep] as const;
 }
 
+/** So many charts hardly reach below what is near the window anyway. */
+const HIGH = 12;
+
+const standsHigh = (chartId: number): boolean =>
+  chartNodes(layoutNow())
+    .slice(0, HIGH)
+    .some(({ meta }) => meta.chartId === chartId);
+
 /**
  * Runs a tile's chart once it comes near the window and its filters are known, and lets the page refresh it. A chart
  * is asked once, with its filters applied.
@@ -36,7 +45,7 @@ export function useTile(info: ChartInfo, place: RefObject<HTMLElement | null>) {
   const dashboardId = useDashboard(state => state.id);
   const scheme = useDashboard(state => state.history.present.metadata.color_scheme);
   const dataset = useDashboard(state => state.datasets?.get(String(info.form_data.datasource)));
-  const { near, far } = useInView(place);
+  const { near, far } = useInView(place, () => standsHigh(info.id));
   const filters = useChartFilters(info.id, dataset?.id);
   const [ownState, onOwnState] = useOwnState(info.id);
   const { search } = useLocation();
