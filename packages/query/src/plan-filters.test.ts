@@ -1,8 +1,6 @@
 import type { QueryObject } from '@parallax/contract';
 import { describe, expect, test } from 'vitest';
-import { planSales } from './testing/sales.ts';
-
-const sqlOf = (...args: Parameters<typeof planSales>) => planSales(...args).sql;
+import { planSales, sqlOf } from './testing/sales.ts';
 
 describe('filters', () => {
   test.each<[string, string, unknown, string]>([

@@ -1,15 +1,6 @@
 import type { QueryObject } from '@parallax/contract';
 import { describe, expect, test } from 'vitest';
-import { planSales } from './testing/sales.ts';
-
-const sqlOf = (...args: Parameters<typeof planSales>) => planSales(...args).sql;
-const revenue = {
-  expressionType: 'SIMPLE',
-  aggregate: 'SUM',
-  column: { column_name: 'price' },
-  label: 'Revenue',
-};
-const axis = { label: 'ordered', sqlExpression: 'ordered', columnType: 'BASE_AXIS', timeGrain: 'P1M' };
+import { axis, planSales, revenue, sqlOf } from './testing/sales.ts';
 
 describe('preparation', () => {
   test('deprecated names', () => {

@@ -1,14 +1,6 @@
 import type { QueryObject } from '@parallax/contract';
 import { describe, expect, test } from 'vitest';
-import { planSales, sales } from './testing/sales.ts';
-
-const revenue = {
-  expressionType: 'SIMPLE',
-  aggregate: 'SUM',
-  column: { column_name: 'price' },
-  label: 'Revenue',
-};
-const axis = { label: 'ordered', sqlExpression: 'ordered', columnType: 'BASE_AXIS', timeGrain: 'P1M' };
+import { axis, planSales, revenue, sales } from './testing/sales.ts';
 
 describe('refusals', () => {
   test.each<[QueryObject, string]>([

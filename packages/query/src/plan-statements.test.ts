@@ -1,16 +1,7 @@
 import type { QueryObject } from '@parallax/contract';
 import { describe, expect, test } from 'vitest';
 import { plainDialect } from './testing/plain-dialect.ts';
-import { planSales, sales } from './testing/sales.ts';
-
-const sqlOf = (...args: Parameters<typeof planSales>) => planSales(...args).sql;
-const revenue = {
-  expressionType: 'SIMPLE',
-  aggregate: 'SUM',
-  column: { column_name: 'price' },
-  label: 'Revenue',
-};
-const axis = { label: 'ordered', sqlExpression: 'ordered', columnType: 'BASE_AXIS', timeGrain: 'P1M' };
+import { axis, planSales, revenue, sales, sqlOf } from './testing/sales.ts';
 
 describe('statements', () => {
   test('an aggregate query over a grained axis', () => {

@@ -61,3 +61,15 @@ export const planSales = (
   dataset: Partial<DatasetFacts> = {},
 ): Plan =>
   plan(query, { ...sales, ...dataset }, { now: NOW, dialect: plainDialect, check: sql => sql, ...options });
+
+/** The statement of a query's plan. */
+export const sqlOf = (...args: Parameters<typeof planSales>) => planSales(...args).sql;
+
+export const revenue = {
+  expressionType: 'SIMPLE',
+  aggregate: 'SUM',
+  column: { column_name: 'price' },
+  label: 'Revenue',
+};
+/** Months of the time column, as clients ask for a time axis. */
+export const axis = { label: 'ordered', sqlExpression: 'ordered', columnType: 'BASE_AXIS', timeGrain: 'P1M' };
