@@ -81,10 +81,12 @@ export {
   settingsOnDashboard,
 } from './shared/query/chart-context.ts';
 export {
-  type FilterColumn,
+  type FilterValues,
+  type FilterValuesPage,
   filterBoundsQuery,
+  filterContext,
+  filterValues,
   filterValuesQuery,
-  type ValuesRequest,
 } from './shared/query/filter-values.ts';
 export { columnLabel, metricLabel } from './shared/query/labels.ts';
 export { controlsOf, type EffectiveContext, effectiveSettings } from './shared/settings/effective.ts';

@@ -1,3 +1,4 @@
+import { asRecord, isRecord, texts } from './json.ts';
 import { ROOT_ID } from './layout.ts';
 
 /** Where a filter acts: below these layout nodes, without these charts. */
@@ -9,12 +10,6 @@ export interface FilterScope {
 }
 
 export const ROOT_SCOPE: FilterScope = { rootPath: [ROOT_ID], excluded: [], selectedLayers: [] };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** Reads a stored scope; one that is missing or broken is the whole dashboard. */
 export function readFilterScope(value: unknown): FilterScope {

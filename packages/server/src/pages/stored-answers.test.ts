@@ -1,5 +1,5 @@
 import { type ChartDefinition, chartContext, effectiveSettings, loadChart } from '@parallax/charts';
-import { datasetFacts } from '@parallax/contract';
+import { datasetFacts, type ExtraFormData, NO_ROWS } from '@parallax/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../http/call.ts';
 import { chartRequest } from '../run/chart-request.ts';
@@ -63,14 +63,14 @@ const pageAt = async (url: string): Promise<string> =>
   storedAnswers(await firstReplies(app.server, { url, cookie }), await callAt(url));
 
 /** Asks as the page would. */
-async function ask(): Promise<void> {
+async function ask(extraFormData: ExtraFormData = {}): Promise<void> {
   const [{ form_data }] = (await admin.get('/api/v1/dashboard/shop/charts')).body.result;
   const [wire] = (await admin.get('/api/v1/dashboard/shop/datasets')).body.result;
   const dataset = datasetFacts(wire);
   const table: ChartDefinition = (await loadChart(form_data))!;
   const saved = { ...form_data, url_params: {} };
   const settings = effectiveSettings(table, saved, { dataset, page: 'dashboard' });
-  const place = { chartId: chart, dashboardId: dashboard, dataset, extraFormData: {} };
+  const place = { chartId: chart, dashboardId: dashboard, dataset, extraFormData };
   const context = chartContext(table, settings, place);
   const body = { dashboard_id: dashboard, charts: [{ chart_id: chart, context }] };
   expect((await admin.post('/api/v1/chart/data/stream', body)).text).toContain('"status":200');
@@ -99,21 +99,49 @@ test.each([
   expect(await pageAt(PAGE + search)).toBe('');
 });
 
-test('a filter that starts with a value leaves the asking to the page', async () => {
-  const filter = { id: 'NATIVE_FILTER-1', type: 'NATIVE_FILTER', filterType: 'filter_select', targets: [{}] };
-  const saved = async (extra: object) => {
-    await save({ native_filter_configuration: [{ ...filter, ...extra }] });
-    await ask();
-    return pageAt(PAGE);
-  };
-  expect(await saved({})).toContain(`data-answer-of="${chart}"`);
-  for (const extra of [
-    { defaultDataMask: { filterState: { value: ['tea'] } } },
-    { controlValues: { defaultToFirstItem: true } },
+const FILTER = {
+  id: 'NATIVE_FILTER-1',
+  type: 'NATIVE_FILTER',
+  filterType: 'filter_select',
+  targets: [{ column: { name: 'product' } }],
+};
+const TEA = { filters: [{ col: 'product', op: 'IN', val: ['tea'] }] };
+const withFilter = (extra: object) => save({ native_filter_configuration: [{ ...FILTER, ...extra }] });
+
+test.each<[string, object, ExtraFormData]>([
+  ['without a value', {}, {}],
+  ['with a default', { defaultDataMask: { filterState: { value: ['tea'] } } }, TEA],
+  [
+    'that needs a value and has none',
     { controlValues: { enableEmptyFilter: true } },
-  ]) {
-    expect(await saved(extra)).toBe('');
-  }
+    { adhoc_filters: [NO_ROWS] },
+  ],
+  [
+    'of other charts',
+    { scope: { rootPath: ['TAB-2'] }, defaultDataMask: { filterState: { value: ['tea'] } } },
+    {},
+  ],
+])('a filter %s starts as it does in the page', async (_, extra, asked) => {
+  await withFilter(extra);
+  await ask(asked);
+  expect(await pageAt(PAGE)).toContain(`data-answer-of="${chart}"`);
+  await save({});
+});
+
+test('what was asked before a default was set is no answer any more', async () => {
+  await ask();
+  await withFilter({ defaultDataMask: { filterState: { value: ['never asked for'] } } });
+  expect(await pageAt(PAGE)).toBe('');
+  await save({});
+});
+
+test('a filter that starts with the first of its values leaves the asking to the page', async () => {
+  await withFilter({ controlValues: { defaultToFirstItem: true } });
+  await ask();
+  expect(await pageAt(PAGE)).toBe('');
+  await withFilter({ controlValues: { defaultToFirstItem: true }, scope: { rootPath: ['TAB-2'] } });
+  await ask();
+  expect(await pageAt(PAGE)).toContain(`data-answer-of="${chart}"`);
   await save({});
 });
 

@@ -3,10 +3,18 @@ import {
   effectiveSettings,
   loadChart,
   questionOf,
+  regrouped,
   settingsOnDashboard,
 } from '@parallax/charts';
-import { type DatasetFacts, dashboardUrlParams, datasetFacts, opensAsSaved } from '@parallax/contract';
+import {
+  type DatasetFacts,
+  dashboardUrlParams,
+  datasetFacts,
+  filtersOn,
+  opensAsSaved,
+} from '@parallax/contract';
 import type { Call } from '../http/call.ts';
+import { type OpenedFilters, openedFilters } from '../resources/dashboards/filters.ts';
 import { chartIdsInOrder } from '../resources/dashboards/layout.ts';
 import { chartRequest } from '../run/chart-request.ts';
 import { isRecord, type Json, recordOf, recordsIn } from '../run/json.ts';
@@ -42,12 +50,13 @@ interface Opening {
   dashboardId: number;
   scheme: unknown;
   urlParams: Record<string, string>;
-  /** Settings of the charts that are shown first. */
+  /** Settings of the charts that are shown first and need no value to be looked up. */
   charts: readonly Json[];
+  filters: OpenedFilters;
   datasets: ReadonlyMap<string, DatasetFacts>;
 }
 
-/** What the page opens; null when its filters have a say, which only the browser knows. */
+/** What the page opens; null when its address has a say, which only the browser follows. */
 function openingOf(replies: Readonly<Record<string, FirstReply>>, url: string): Opening | null {
   const asked = dashboardRequests(url);
   const search = url.slice(url.indexOf('?') + 1 || url.length);
@@ -55,8 +64,11 @@ function openingOf(replies: Readonly<Record<string, FirstReply>>, url: string): 
   const resultOf = (address: string): unknown => recordOf(replies[address]?.body).result;
   const item = recordOf(resultOf(asked.item));
   const metadata = recordOf(item.json_metadata);
-  if (typeof item.id !== 'number' || !opensUnfiltered(metadata)) return null;
-  const shown = chartIdsInOrder(recordOf(item.position_json), { openTabsOnly: true });
+  if (typeof item.id !== 'number') return null;
+  const layout = recordOf(item.position_json);
+  const filters = openedFilters({ metadata, layout });
+  const waits = (chartId: number) => filters.pending.some(({ id }) => filters.reach.get(id)?.has(chartId));
+  const shown = chartIdsInOrder(layout, { openTabsOnly: true }).filter(id => !waits(id));
   const settings = new Map<unknown, Json>(
     recordsIn(resultOf(asked.charts)).map(({ id, form_data }) => [id, recordOf(form_data)]),
   );
@@ -66,35 +78,22 @@ function openingOf(replies: Readonly<Record<string, FirstReply>>, url: string): 
     scheme: metadata.color_scheme,
     urlParams: dashboardUrlParams(search),
     charts: shown.map(id => settings.get(id)).filter(isRecord),
+    filters,
     datasets: new Map((datasets ?? []).map(dataset => [`${dataset.id}__table`, datasetFacts(dataset)])),
   };
 }
 
-/** Whether no filter has a value of its own from the start. */
-const opensUnfiltered = (metadata: Json): boolean =>
-  [metadata.native_filter_configuration, metadata.chart_customization_config]
-    .flatMap(recordsIn)
-    .every(({ controlValues, defaultDataMask, customization }) => {
-      const { enableEmptyFilter, defaultToFirstItem } = recordOf(controlValues);
-      const { filterState, extraFormData } = recordOf(defaultDataMask);
-      return (
-        !customization &&
-        !enableEmptyFilter &&
-        !defaultToFirstItem &&
-        (recordOf(filterState).value ?? null) === null &&
-        Object.keys(recordOf(extraFormData)).length === 0
-      );
-    });
-
 async function storedAnswer(form: Json, opening: Opening, call: Call): Promise<string | null> {
   const { dashboardId, scheme, urlParams, datasets } = opening;
   const chartId = Number(form.slice_id);
-  const saved = settingsOnDashboard(form, scheme, urlParams);
   const dataset = datasets.get(String(form.datasource));
+  if (!dataset) return null;
+  const { extraFormData, groupBy } = filtersOn(chartId, dataset.id, opening.filters);
+  const saved = regrouped(settingsOnDashboard(form, scheme, urlParams), groupBy);
   const chart = await loadChart(saved);
-  if (!chart || !dataset || chart.layers) return null;
+  if (!chart || chart.layers) return null;
   const settings = effectiveSettings(chart, saved, { dataset, page: 'dashboard' });
-  const context = chartContext(chart, settings, { chartId, dashboardId, dataset, extraFormData: {} });
+  const context = chartContext(chart, settings, { chartId, dashboardId, dataset, extraFormData });
   const url = chartRequest(chartId, dashboardId);
   const entries = await call.services.recall.find(JSON.stringify(context), { ...call, url });
   if (!entries) return null;

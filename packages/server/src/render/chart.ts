@@ -5,6 +5,7 @@ import {
   type ChartFilters,
   filtersOfLayer,
   PlainError,
+  type QueryContext,
   type ResultEntry,
   timeRangeOf,
   toFrame,
@@ -112,6 +113,12 @@ interface Answered {
 async function answerOf(prepared: Prepared, force: boolean, call: Call): Promise<Answered> {
   const { result } = await resultOf(prepared, force, call);
   return { result, annotations: await annotationText(prepared.query, call) };
+}
+
+/** The answers to a question that is no chart's. */
+export async function entriesOf(context: QueryContext, force: boolean, call: Call): Promise<ResultEntry[]> {
+  const prepared = await prepareContext(context, call);
+  return (await Promise.all(prepared.map(one => answerOf(one, force, call)))).map(readEntry);
 }
 
 /** The entry as a client would read it; `run/reply.ts` writes its shape. */

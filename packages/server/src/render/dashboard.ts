@@ -3,7 +3,8 @@ import { AppError, PlainError } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import type { Row } from '../metadata/schema.ts';
 import { PICTURE_THEME, type Size } from '../picture-theme.ts';
-import { type Drawable, drawableChart } from './chart.ts';
+import { type Drawable, type DrawOptions, drawableChart } from './chart.ts';
+import { type FilteredPicture, filtersByChart } from './filters.ts';
 import { fitted, line, message, placed, rect, svg } from './markup.ts';
 
 const MAX_TILES = 6;
@@ -18,17 +19,19 @@ interface Tile {
 
 /** A dashboard in small: its first charts side by side. What the caller may not read stays empty. */
 export async function drawableDashboard(
-  id: number,
-  charts: readonly Row<'charts'>[],
+  dashboard: FilteredPicture,
   size: Size,
   call: Call,
 ): Promise<Drawable> {
+  const { id, charts } = dashboard;
+  const filters = await filtersByChart(dashboard, false, call);
   const shown = charts.slice(0, MAX_TILES);
   const { columns, tile } = grid(shown.length, size);
   const inner = { width: tile.width - 2 * GAP, height: tile.height - TITLE - GAP };
   const tiles: Tile[] = [];
   for (const chart of shown) {
-    tiles.push({ title: chart.slice_name, drawable: await drawableOrMessage(chart, inner, id, call) });
+    const options = { size: inner, dashboardId: id, filters: filters(chart) };
+    tiles.push({ title: chart.slice_name, drawable: await drawableOrMessage(chart, options, call) });
   }
   const name = createHash('sha256')
     .update(JSON.stringify([id, size, tiles.map(({ title, drawable }) => [title, drawable.name])]))
@@ -48,17 +51,12 @@ function grid(count: number, size: Size): { columns: number; tile: Size } {
   };
 }
 
-async function drawableOrMessage(
-  chart: Row<'charts'>,
-  size: Size,
-  dashboardId: number,
-  call: Call,
-): Promise<Drawable> {
+async function drawableOrMessage(chart: Row<'charts'>, options: DrawOptions, call: Call): Promise<Drawable> {
   try {
-    return await drawableChart(chart, { size, dashboardId }, call);
+    return await drawableChart(chart, options, call);
   } catch (error) {
     if (!(error instanceof AppError) && !(error instanceof PlainError)) throw error;
-    return { name: `failed ${error.message}`, svg: async () => message('No picture', size) };
+    return { name: `failed ${error.message}`, svg: async () => message('No picture', options.size) };
   }
 }
 

@@ -216,7 +216,7 @@ it('draws letters that XML cannot hold', async () => {
 describe('the picture of a whole dashboard', () => {
   const node = (type: string, children: string[] = [], meta: object = {}) => ({ type, children, meta });
 
-  async function makeDashboard(): Promise<number> {
+  async function makeDashboard(filter: object = {}): Promise<number> {
     const chart = await make('pie', { metric: SUM, groupby: ['region'] });
     const { body } = await admin.post('/api/v1/dashboard/', { dashboard_title: 'All <of> it' });
     const positions = {
@@ -229,7 +229,7 @@ describe('the picture of a whole dashboard', () => {
       M: node('MARKDOWN', [], { width: 6, height: 40, code: '# About\n\nSome **text**.' }),
     };
     const native_filter_configuration = [
-      { id: 'F', type: 'NATIVE_FILTER', scope: { rootPath: ['ROOT_ID'], excluded: [] } },
+      { id: 'F', type: 'NATIVE_FILTER', scope: { rootPath: ['ROOT_ID'], excluded: [] }, ...filter },
     ];
     const json_metadata = JSON.stringify({ positions, native_filter_configuration });
     await admin.put(`/api/v1/dashboard/${body.id}`, { json_metadata });
@@ -256,6 +256,36 @@ describe('the picture of a whole dashboard', () => {
     const filtered = await ask(id, { dataMask: north });
     expect(filtered.body.cache_key).not.toBe(made.body.cache_key);
     expect((await fetchPng(filtered.body.image_url, admin)).headers.etag).not.toBe(headers.etag);
+  });
+
+  const select = (...targets: object[]) => ({ filterType: 'filter_select', targets });
+  it.each<[string, object, string]>([
+    ['its default', { defaultDataMask: { filterState: { value: ['south'] } } }, 'south'],
+    ['the first of its values', { controlValues: { defaultToFirstItem: true } }, 'north'],
+    [
+      'the last of its values',
+      { controlValues: { defaultToFirstItem: true, sortAscending: false } },
+      'south',
+    ],
+    ['nothing where a value is needed', { controlValues: { enableEmptyFilter: true } }, 'nowhere'],
+  ])('lets a filter start with %s', async (_, filter, value) => {
+    const target = { datasetId: data.sales, column: { name: 'region' } };
+    const id = await makeDashboard({ ...select(target), ...filter });
+    const [opened, chosen, everything] = await Promise.all([
+      ask(id),
+      ask(id, { dataMask: { F: { filterState: { value: [value] } } } }),
+      ask(id, { dataMask: { F: { filterState: { value: ['north', 'south'] } } } }),
+    ]);
+    const etag = async (reply: TestReply) => (await fetchPng(reply.body.image_url, admin)).headers.etag;
+    expect(await etag(opened)).toBe(await etag(chosen));
+    expect(await etag(opened)).not.toBe(await etag(everything));
+  });
+
+  it('opens though the values of a filter cannot be had', async () => {
+    const gone = select({ datasetId: 999_999, column: { name: 'region' } });
+    const id = await makeDashboard({ ...gone, controlValues: { defaultToFirstItem: true } });
+    const { body } = await ask(id);
+    expect((await fetchPng(body.image_url, admin)).status).toBe(200);
   });
 
   it('is found under its own name and dashboard only', async () => {

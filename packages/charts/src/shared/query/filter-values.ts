@@ -1,18 +1,23 @@
-import type { AdhocMetric, ExtraFormData, QueryFilter, QueryMetric, QueryObject } from '@parallax/contract';
+import {
+  type AdhocMetric,
+  type Cell,
+  type DashboardFilter,
+  type ExtraFormData,
+  GENERIC,
+  momentOf,
+  type QueryContext,
+  type QueryFilter,
+  type QueryObject,
+  type ResultEntry,
+} from '@parallax/contract';
 import { baseQuery } from './base.ts';
 
-/** What a dashboard filter asks of the column it aims at. */
-export interface FilterColumn {
-  column: string;
-  /** Conditions on what it may offer. */
-  adhocFilters: readonly Record<string, unknown>[];
-  timeRange: string;
-  timeColumn: string;
-  /** How the filters it depends on stand. */
-  limits: ExtraFormData;
-}
-
-function limited({ adhocFilters, timeRange, timeColumn, limits }: FilterColumn, type: string): QueryObject {
+/** What a filter may ask rows for: its own conditions, and how the filters it depends on stand. */
+function limited(
+  { adhocFilters, timeRange, timeColumn }: DashboardFilter,
+  limits: ExtraFormData,
+  type: string,
+): QueryObject {
   const settings = {
     viz_type: type,
     adhoc_filters: adhocFilters,
@@ -29,18 +34,21 @@ function limited({ adhocFilters, timeRange, timeColumn, limits }: FilterColumn, 
   };
 }
 
-export interface ValuesRequest extends FilterColumn {
-  sortMetric: QueryMetric | null;
-  ascending: boolean;
+export interface FilterValuesPage {
+  /** How the filters it depends on stand. */
+  limits: ExtraFormData;
   search: QueryFilter | null;
   limit: number;
   offset: number;
 }
 
-/** The values of a column, a page of them; by the column itself where the metric leaves the order open. */
-export function filterValuesQuery(request: ValuesRequest): QueryObject {
-  const { column, sortMetric, ascending, search, limit, offset } = request;
-  const base = limited(request, 'filter_select');
+/** The values of a filter's column, a page of them; by the column itself where the metric leaves the order open. */
+export function filterValuesQuery(filter: DashboardFilter, page: FilterValuesPage): QueryObject {
+  const { limits, search, limit, offset } = page;
+  const { sortMetric, settings } = filter;
+  const column = filter.column ?? '';
+  const ascending = settings.sortAscending !== false;
+  const base = limited(filter, limits, 'filter_select');
   return {
     ...base,
     filters: [...(base.filters ?? []), ...(search ? [search] : [])],
@@ -58,6 +66,22 @@ export function filterValuesQuery(request: ValuesRequest): QueryObject {
   };
 }
 
+export interface FilterValues {
+  values: Cell[];
+  generic: number | null;
+}
+
+/** The answer to `filterValuesQuery`. */
+export function filterValues(
+  filter: DashboardFilter,
+  { data, colnames, coltypes }: ResultEntry,
+): FilterValues {
+  const [name = filter.column ?? ''] = colnames;
+  const values = data.map(row => row[name] ?? null);
+  const [generic = null] = coltypes;
+  return { values: generic === GENERIC.temporal ? values.map(momentOf) : values, generic };
+}
+
 const bound = (aggregate: 'MIN' | 'MAX', column: string): AdhocMetric => ({
   aggregate,
   expressionType: 'SIMPLE',
@@ -66,11 +90,31 @@ const bound = (aggregate: 'MIN' | 'MAX', column: string): AdhocMetric => ({
   hasCustomLabel: true,
 });
 
-/** The least and the greatest value of a column, as `min` and `max`. */
-export const filterBoundsQuery = (request: FilterColumn): QueryObject => ({
-  ...limited(request, 'filter_range'),
+/** The least and the greatest value of a filter's column, as `min` and `max`. */
+export const filterBoundsQuery = (filter: DashboardFilter, limits: ExtraFormData): QueryObject => ({
+  ...limited(filter, limits, 'filter_range'),
   columns: [],
-  metrics: [bound('MIN', request.column), bound('MAX', request.column)],
+  metrics: [bound('MIN', filter.column ?? ''), bound('MAX', filter.column ?? '')],
   orderby: [],
   row_limit: 1,
+});
+
+/** What a filter asks the server with. It names the dashboard and the filter: readers may have access by these alone. */
+export const filterContext = (
+  filter: DashboardFilter,
+  query: QueryObject,
+  place: { dashboardId: number; urlParams: Record<string, string> },
+): QueryContext => ({
+  datasource: { id: filter.datasetId ?? 0, type: 'table' },
+  queries: [{ ...query, url_params: place.urlParams }],
+  form_data: {
+    viz_type: filter.stored.filterType,
+    datasource: `${filter.datasetId}__table`,
+    groupby: filter.column ? [filter.column] : [],
+    dashboardId: place.dashboardId,
+    native_filter_id: filter.id,
+    type: filter.stored.type ?? 'NATIVE_FILTER',
+  },
+  result_format: 'json',
+  result_type: 'full',
 });

@@ -1,5 +1,5 @@
 import { GRID, GRID_ID, ROOT_ID } from '@parallax/contract';
-import { placedCharts } from './filters.ts';
+import { placedCharts } from '../../resources/dashboards/layout.ts';
 
 type Json = Record<string, unknown>;
 const PER_ROW = Math.floor(GRID.columns / GRID.defaultChartWidth);

@@ -4,9 +4,9 @@ import type { Call } from '../../http/call.ts';
 import type { Row } from '../../metadata/schema.ts';
 import { PICTURE_THEME, type Size } from '../../picture-theme.ts';
 import { type Drawable, drawableChart } from '../chart.ts';
+import { filtersByChart } from '../filters.ts';
 import { fitted, line, message, placed, rect, svg } from '../markup.ts';
 import { type Page, type PageBox, pageOf } from './boxes.ts';
-import { filtersByChart } from './filters.ts';
 import { writtenLines } from './words.ts';
 
 const HEADER = 64;
@@ -43,7 +43,7 @@ export async function drawablePage(
 ): Promise<DrawablePage> {
   const { id, title, layout, metadata, activeTabs } = dashboard;
   const page = pageOf(layout, width, { top: HEADER + PAD, activeTabs });
-  const filters = filtersByChart(metadata, layout, dashboard.masks);
+  const filters = await filtersByChart(dashboard, force, call);
   const rows = new Map(dashboard.charts.map(chart => [chart.id, chart]));
   const scheme = metadata.color_scheme;
   const drawn: { box: PageBox; drawable: Drawable | null; title: string }[] = [];
@@ -54,7 +54,7 @@ export async function drawablePage(
       size,
       dashboardId: id,
       force,
-      filters: row ? filters(row.id, row.datasource_id) : UNFILTERED,
+      filters: row ? filters(row) : UNFILTERED,
       labelColours: { ...texts(metadata.map_label_colors), ...texts(metadata.label_colors) },
       ...(typeof scheme === 'string' && scheme ? { scheme } : {}),
     };

@@ -1,8 +1,6 @@
-import { type ExtraFormData, filtersOfLayer } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
 import { pageOf, sheetsOf } from './boxes.ts';
 import { withLooseCharts } from './complete.ts';
-import { filtersByChart } from './filters.ts';
 import { writtenLines } from './words.ts';
 
 const node = (type: string, children: string[] = [], meta: object = {}) => ({ type, children, meta });
@@ -63,50 +61,6 @@ describe('the page', () => {
       const shown = boxes.flatMap(box => (box.kind === 'chart' ? box.chartId : []));
       expect([...shown].sort()).toEqual([1, 2, 3, 4, 5, 6]);
     }
-  });
-});
-
-describe('what filters ask of each chart', () => {
-  const value = (name: string) => ({ extraFormData: { filters: [{ col: name, op: 'IN', val: ['x'] }] } });
-  const metadata = {
-    native_filter_configuration: [
-      { id: 'F1', scope: { rootPath: ['ROOT_ID'], excluded: [2] }, defaultDataMask: value('default') },
-      { id: 'F2', scope: { rootPath: ['t2'], excluded: [] } },
-      { id: 'D', type: 'DIVIDER' },
-    ],
-  };
-  const columnsIn = ({ filters = [] }: ExtraFormData) => (filters as { col: string }[]).map(({ col }) => col);
-  const columns = (masks: Record<string, unknown>, settings: object = {}) => {
-    const ask = filtersByChart({ ...metadata, ...settings }, LAYOUT, masks);
-    return [1, 2, 3].map(id => columnsIn(ask(id, 5).extraFormData));
-  };
-
-  it.each<[string, Record<string, unknown>, object, string[][]]>([
-    ['defaults', {}, {}, [['default'], [], ['default']]],
-    ['chosen values', { F1: value('a'), F2: value('b') }, {}, [['a'], [], ['a', 'b']]],
-    ['a cleared filter', { F1: { extraFormData: {} } }, {}, [[], [], []]],
-    ['a click in a chart', { F1: {}, 1: value('c') }, {}, [[], ['c'], ['c']]],
-    ['clicks while they are off', { F1: {}, 1: value('c') }, { cross_filters_enabled: false }, [[], [], []]],
-    ['a filter that is gone', { F1: {}, F9: value('z') }, {}, [[], [], []]],
-  ])('%s', (_, masks, settings, expected) => {
-    expect(columns(masks, settings)).toEqual(expected);
-  });
-
-  it('knows the layers of a map that a filter names', () => {
-    const scope = { rootPath: ['ROOT_ID'], excluded: [], selectedLayers: ['chart-1-layer-1'] };
-    const items = [{ id: 'F3', scope, defaultDataMask: value('layer') }];
-    const asked = filtersByChart({ native_filter_configuration: items }, LAYOUT, {})(1, 5);
-    expect([0, 1].map(place => columnsIn(filtersOfLayer(asked, place)))).toEqual([[], ['layer']]);
-  });
-
-  it('takes dimensions of a display control for charts of its own dataset', () => {
-    const control = {
-      id: 'C1',
-      targets: [{ datasetId: 5 }],
-      defaultDataMask: { extraFormData: { custom_form_data: { groupby: ['a'] } } },
-    };
-    const ask = filtersByChart({ chart_customization_config: [control] }, LAYOUT, {});
-    expect([ask(1, 5).groupBy, ask(1, 6).groupBy]).toEqual([['a'], []]);
   });
 });
 

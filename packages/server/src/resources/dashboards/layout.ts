@@ -1,3 +1,5 @@
+import type { PlacedChart } from '@parallax/contract';
+
 export type Layout = Record<string, unknown>;
 
 interface Node {
@@ -41,6 +43,24 @@ export function chartIdsInOrder(
     return own === null ? below : [own, ...below];
   };
   return visit('ROOT_ID', 0);
+}
+
+/** The charts of a layout with what is around them; only `children` is believed. */
+export function placedCharts(layout: Layout): PlacedChart[] {
+  const found: PlacedChart[] = [];
+  const seen = new Set<string>();
+  const visit = (id: string, parents: readonly string[]): void => {
+    const node = layout[id];
+    if (seen.has(id) || parents.length > MAX_DEPTH || !isObject(node)) return;
+    seen.add(id);
+    const chartId = chartIdOf(node as Node);
+    if (node.type === 'CHART' && chartId !== null) found.push({ chartId, parents });
+    if (Array.isArray(node.children)) {
+      for (const child of node.children) visit(String(child), [...parents, id]);
+    }
+  };
+  visit('ROOT_ID', []);
+  return found;
 }
 
 export const tabIdsIn = (layout: Layout): string[] =>

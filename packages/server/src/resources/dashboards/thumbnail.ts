@@ -15,16 +15,14 @@ export async function dashboardThumbnail(id: number, asked: string, call: Call) 
       current: digestFor(thumbnailParts(dashboard), call.principal),
       url: digest => thumbnailUrl(id, digest),
       drawable: async () => {
-        const order = chartIdsInOrder(parseLayout(dashboard.position_json) ?? {});
+        const layout = parseLayout(dashboard.position_json) ?? {};
+        const order = chartIdsInOrder(layout);
         const place = (chart: { id: number }) =>
           order.includes(chart.id) ? order.indexOf(chart.id) : order.length;
         const charts = await memberCharts(dashboard.id, call);
-        return drawableDashboard(
-          dashboard.id,
-          charts.sort((a, b) => place(a) - place(b)),
-          THUMBNAIL,
-          call,
-        );
+        const shown = charts.sort((a, b) => place(a) - place(b));
+        const metadata = parseLayout(dashboard.json_metadata) ?? {};
+        return drawableDashboard({ id: dashboard.id, layout, metadata, charts: shown }, THUMBNAIL, call);
       },
     },
     call,

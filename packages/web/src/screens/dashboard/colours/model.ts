@@ -1,5 +1,5 @@
 import { CATEGORICAL, categoricalScheme, DEFAULT_CATEGORICAL, labelColours } from '@parallax/charts';
-import { asRecord, texts } from '../model/json.ts';
+import { asRecord, texts } from '@parallax/contract';
 
 /** Labels by the chart that colours them. */
 export type SeenLabels = ReadonlyMap<number, ReadonlySet<string>>;

@@ -1,7 +1,5 @@
-import type { Layout } from '@parallax/contract';
-import { type FilterScope, readFilterScope } from '@parallax/contract';
+import { asRecord, type FilterScope, type Layout, readFilterScope } from '@parallax/contract';
 import { chartsInScope } from '../data-mask/scope.ts';
-import { asRecord } from '../model/json.ts';
 
 /** Which charts a click reaches: the dashboard's own answer, and those of charts that have another. */
 export interface CrossScopes {

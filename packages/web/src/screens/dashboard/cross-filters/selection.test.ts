@@ -1,7 +1,7 @@
 import { type ChartDefinition, charts } from '@parallax/charts';
+import { NO_MASK } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
 import type { Picked } from '../../../chart-host/pick.ts';
-import { NO_MASK } from '../data-mask/mask.ts';
 import { brightNames, chosenValues, isSameChoice, maskOf } from './selection.ts';
 
 const load = async (type: string): Promise<ChartDefinition> => {

@@ -1,9 +1,7 @@
 import type { ChartDefinition, Settings } from '@parallax/charts';
-import type { QueryObject } from '@parallax/contract';
+import { asRecord, type DataMask, type QueryObject, records } from '@parallax/contract';
 import type { Picked } from '../../../chart-host/pick.ts';
-import type { Mask } from '../data-mask/mask.ts';
 import { columnOf } from '../drill/model/drill-filters.ts';
-import { asRecord, records } from '../model/json.ts';
 
 /** How pictures write a missing value. */
 const NULL_TEXT = '<NULL>';
@@ -15,7 +13,11 @@ interface Emitter {
 }
 
 /** What choosing a part of a chart asks of the others; null when it asks nothing. */
-export function maskOf(picked: Picked, { chart, settings, queries }: Emitter, ownState = {}): Mask | null {
+export function maskOf(
+  picked: Picked,
+  { chart, settings, queries }: Emitter,
+  ownState = {},
+): DataMask | null {
   if (!chart.select || !chart.manifest.behaviours.includes('cross-filter')) return null;
   const { x } = picked;
   const axis = x && !x.temporal ? { [x.column]: x.value } : {};
@@ -31,19 +33,19 @@ export function maskOf(picked: Picked, { chart, settings, queries }: Emitter, ow
 }
 
 /** Choosing the same part again takes the filter back. */
-export const isSameChoice = (mask: Mask | undefined, next: Mask | null): boolean =>
+export const isSameChoice = (mask: DataMask | undefined, next: DataMask | null): boolean =>
   mask !== undefined &&
   next !== null &&
   JSON.stringify(records(mask.extraFormData.filters)) === JSON.stringify(records(next.extraFormData.filters));
 
 /** Names of the parts that stay bright while the others are dimmed. */
-export function brightNames(mask: Mask | undefined): string[] | undefined {
+export function brightNames(mask: DataMask | undefined): string[] | undefined {
   const names = mask?.filterState.selectedValues;
   return Array.isArray(names) ? names.map(String) : undefined;
 }
 
 /** The chosen values by column, for tables. */
-export function chosenValues(mask: Mask | undefined): Record<string, unknown> | undefined {
+export function chosenValues(mask: DataMask | undefined): Record<string, unknown> | undefined {
   const chosen = asRecord(mask?.filterState.filters ?? mask?.filterState.selectedFilters);
   const entries = Object.entries(chosen).map(([label, value]) => [
     label,

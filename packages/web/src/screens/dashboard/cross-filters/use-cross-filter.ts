@@ -1,8 +1,7 @@
-import { crossFiltersOn } from '@parallax/contract';
+import { crossFiltersOn, NO_MASK } from '@parallax/contract';
 import { useMemo } from 'react';
 import type { Picked } from '../../../chart-host/pick.ts';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
-import { NO_MASK } from '../data-mask/mask.ts';
 import { setMask, useDataMask } from '../data-mask/store.ts';
 import type { MenuCrossFilter } from '../drill/ChartMenu.tsx';
 import { useDashboard } from '../store.ts';

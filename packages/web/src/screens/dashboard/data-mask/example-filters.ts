@@ -1,10 +1,10 @@
+import { type DashboardFilter, type FilterItem, readFilterItem } from '@parallax/contract';
 import { parseLayout } from '../model/parse.ts';
 import { rebuildParents } from '../model/tree.ts';
-import { type Filter, type Item, readItem } from './item.ts';
 
 /** A filter for tests, as it would be stored, with what the test is about. */
-export function storedFilter(id: string, rest: Record<string, unknown> = {}): Filter {
-  const item: Item | null = readItem(
+export function storedFilter(id: string, rest: Record<string, unknown> = {}): DashboardFilter {
+  const item: FilterItem | null = readFilterItem(
     {
       id,
       type: 'NATIVE_FILTER',

@@ -1,9 +1,8 @@
-import { api, decodeRison } from '@parallax/contract';
+import { api, asRecord, decodeRison, isRecord } from '@parallax/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { ClientError } from '../../../api/errors.ts';
 import { type AddressProblem, problem } from '../model/address-problems.ts';
-import { asRecord, isRecord } from '../model/json.ts';
 
 export interface FilterAddress {
   native_filters: string;

@@ -1,7 +1,4 @@
-import { ownValue } from '@parallax/contract';
-import { asRecord, isRecord } from '../model/json.ts';
-import { type Item, isFilter } from './item.ts';
-import { maskFor } from './value-mask.ts';
+import { asRecord, type FilterItem, isFilter, isRecord, maskFor, ownValue } from '@parallax/contract';
 
 const TIME_TYPES: Record<string, string> = {
   __time_range: 'time',
@@ -16,7 +13,7 @@ export interface Preselected {
 }
 
 /** The older `preselect_filters`: values by chart and column, for the filters that aim at these columns. */
-export function preselected(text: string, items: readonly Item[]): Preselected | null {
+export function preselected(text: string, items: readonly FilterItem[]): Preselected | null {
   let byChart: unknown;
   try {
     byChart = JSON.parse(text);

@@ -1,6 +1,5 @@
+import { readFilterItems, UNMATCHED_MASK } from '@parallax/contract';
 import { expect, it } from 'vitest';
-import { readItems } from './item.ts';
-import { UNMATCHED } from './mask.ts';
 import { readableFilters } from './readable.ts';
 
 const filter = (id: string, filterType: string, name: string) => ({
@@ -12,13 +11,13 @@ const filter = (id: string, filterType: string, name: string) => ({
   scope: { rootPath: ['ROOT_ID'], excluded: [] },
   controlValues: {},
 });
-const items = readItems({
+const items = readFilterItems({
   native_filter_configuration: [
     filter('ORIGIN', 'filter_select', 'origin'),
     filter('DISTANCE', 'filter_range', 'distance'),
   ],
 });
-const rest = (...filters: object[]) => ({ [UNMATCHED]: { filters } });
+const rest = (...filters: object[]) => ({ [UNMATCHED_MASK]: { filters } });
 
 it.each<[string, Record<string, unknown>, string[]]>([
   ['(origin:JFK)', { ORIGIN: { filters: [{ col: 'origin', op: 'IN', val: ['JFK'] }] } }, []],
@@ -74,7 +73,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
 
 it('says in words what no filter can show', () => {
   const { masks } = readableFilters('(carrier:!(AA,UA),NOT:(origin:JFK),tail:!n)', items);
-  expect(masks[UNMATCHED]?.filterState).toEqual({
+  expect(masks[UNMATCHED_MASK]?.filterState).toEqual({
     label: 'carrier IN AA, UA; origin != JFK; tail IS NULL',
   });
 });

@@ -1,8 +1,14 @@
-import { decodeRison, ownValue } from '@parallax/contract';
-import { isRecord } from '../model/json.ts';
-import { type Filter, type Item, isFilter } from './item.ts';
-import { type Mask, UNMATCHED } from './mask.ts';
-import { maskFor } from './value-mask.ts';
+import {
+  type DashboardFilter,
+  type DataMask,
+  decodeRison,
+  type FilterItem,
+  isFilter,
+  isRecord,
+  maskFor,
+  ownValue,
+  UNMATCHED_MASK,
+} from '@parallax/contract';
 
 /** One condition of an address: `f=(origin:JFK,distance:(gte:100))`. */
 interface Condition {
@@ -98,7 +104,7 @@ function read(text: string): Written {
 }
 
 /** The value a filter of the dashboard takes from conditions on its column; undefined when it can not say them. */
-function valueFor(filter: Filter, conditions: readonly Condition[]): unknown {
+function valueFor(filter: DashboardFilter, conditions: readonly Condition[]): unknown {
   const [first] = conditions;
   if (filter.type === 'select' && conditions.length === 1) {
     if (first?.op === '==') return [first.val];
@@ -115,7 +121,7 @@ const wordOf = ({ col, op, val }: Condition): string =>
   [col, op === '==' ? '=' : op, ...(val === undefined ? [] : [[val].flat().join(', ')])].join(' ');
 
 export interface Readable {
-  masks: Record<string, Mask>;
+  masks: Record<string, DataMask>;
   unread: readonly string[];
 }
 
@@ -123,9 +129,9 @@ export interface Readable {
  * The filters somebody wrote by hand into an address, by column. A filter of the dashboard that aims at the column takes
  * the value; what no filter can say goes to all charts as it is.
  */
-export function readableFilters(text: string, items: readonly Item[]): Readable {
+export function readableFilters(text: string, items: readonly FilterItem[]): Readable {
   const { conditions, unread } = read(text);
-  const masks: Record<string, Mask> = {};
+  const masks: Record<string, DataMask> = {};
   const rest: Condition[] = [];
   for (const column of new Set(conditions.map(({ col }) => col))) {
     const own = conditions.filter(({ col }) => col === column);
@@ -139,7 +145,7 @@ export function readableFilters(text: string, items: readonly Item[]): Readable 
   }
   if (rest.length > 0) {
     const label = rest.map(wordOf).join('; ');
-    masks[UNMATCHED] = { extraFormData: { filters: rest }, filterState: { label }, ownState: {} };
+    masks[UNMATCHED_MASK] = { extraFormData: { filters: rest }, filterState: { label }, ownState: {} };
   }
   return { masks, unread };
 }

@@ -7,19 +7,26 @@ import {
 } from '@parallax/contract';
 import { chartNodes } from '../model/tree.ts';
 
-/** The charts of a layout, with what is around them. */
-const placed = (layout: Layout): PlacedChart[] =>
-  chartNodes(layout).flatMap(({ meta, parents }) =>
+const known = new WeakMap<Layout, readonly PlacedChart[]>();
+
+/** The charts of a layout, with what is around them; every chart of a page asks for them. */
+export function placedCharts(layout: Layout): readonly PlacedChart[] {
+  const before = known.get(layout);
+  if (before) return before;
+  const charts = chartNodes(layout).flatMap(({ meta, parents }) =>
     meta.chartId === undefined ? [] : [{ chartId: meta.chartId, parents }],
   );
+  known.set(layout, charts);
+  return charts;
+}
 
 export const chartsInScope = (scope: FilterScope, layout: Layout): Set<number> =>
-  chartsReached(scope, placed(layout));
+  chartsReached(scope, placedCharts(layout));
 
 /** Whether a change of the layout put a chart into or out of the reach of a filter; charts that came or went do not count. */
 export function changesReach(scopes: readonly FilterScope[], before: Layout, after: Layout): boolean {
-  const stayed = new Set(placed(before).map(({ chartId }) => chartId));
-  const common = placed(after)
+  const stayed = new Set(placedCharts(before).map(({ chartId }) => chartId));
+  const common = placedCharts(after)
     .map(({ chartId }) => chartId)
     .filter(id => stayed.has(id));
   return scopes.some(scope => {
@@ -43,7 +50,7 @@ export const crossFilterTargets = (
   chartId: number,
   metadata: Record<string, unknown>,
   layout: Layout,
-): Set<number> => crossFiltered(chartId, metadata, placed(layout));
+): Set<number> => crossFiltered(chartId, metadata, placedCharts(layout));
 
 /** Whether a chart can be seen: every tab strip around it shows its tab. */
 export function visibleCharts(layout: Layout, activeTabs: Readonly<Record<string, string>>): Set<number> {

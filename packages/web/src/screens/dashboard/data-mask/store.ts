@@ -1,19 +1,31 @@
+import {
+  clearedMask,
+  type DashboardFilter,
+  type DataMask,
+  type DataMasks,
+  type FilterItem,
+  type FilterReach,
+  type FilterStart,
+  isRequiredFilter,
+  NO_MASK,
+  reachOf,
+  readFilterItems,
+  type SoundCascade,
+  sameMask,
+  soundCascade,
+  startMasks,
+} from '@parallax/contract';
 import { create } from 'zustand';
 import { layoutNow, useDashboard } from '../store.ts';
-import { type Reach, reachOf } from './applied.ts';
-import { type SoundCascade, soundCascade } from './cascade.ts';
-import { type Filter, type Item, isRequired, readItems } from './item.ts';
-import { type Mask, type Masks, NO_MASK, sameMask } from './mask.ts';
-import { type Start, startMasks } from './start.ts';
-import { clearedMask } from './value-mask.ts';
+import { placedCharts } from './scope.ts';
 
 export interface DataMaskState {
-  items: readonly Item[];
+  items: readonly FilterItem[];
   links: SoundCascade;
   /** What charts are asked with. */
-  masks: Masks;
+  masks: DataMasks;
   /** Choices that are not applied yet, by filter. */
-  staged: Masks;
+  staged: DataMasks;
   /** False while what an address or link says of the filters is on its way; no chart is asked before. */
   settled: boolean;
   /** Filters whose first value is being looked up; charts they reach wait for it. */
@@ -47,12 +59,12 @@ export const resetMasks = (): void => setState(initial(), true);
 
 /** Takes up the filters of a dashboard that has just been opened; how they stand is settled by `startFilters`. */
 export function openMasks(): void {
-  const items = readItems(useDashboard.getState().history.present.metadata);
+  const items = readFilterItems(useDashboard.getState().history.present.metadata);
   setState({ ...initial(), items, links: soundCascade(items) }, true);
 }
 
 /** Sets every filter to its start; what an address or link says goes first. Answers what of it could not be done. */
-export function startFilters(loaded: Record<string, unknown> | null): Pick<Start, 'gone' | 'refused'> {
+export function startFilters(loaded: Record<string, unknown> | null): Pick<FilterStart, 'gone' | 'refused'> {
   const { items } = getState();
   const { charts } = useDashboard.getState();
   const { masks, pending, gone, refused } = startMasks(items, charts, loaded);
@@ -61,7 +73,11 @@ export function startFilters(loaded: Record<string, unknown> | null): Pick<Start
 }
 
 /** Another set of filters, after a save of their configuration; those that stayed the same keep their state. */
-export function replaceItems(items: readonly Item[], masks: Masks, pending: readonly Filter[]): void {
+export function replaceItems(
+  items: readonly FilterItem[],
+  masks: DataMasks,
+  pending: readonly DashboardFilter[],
+): void {
   setState({
     items,
     links: soundCascade(items),
@@ -76,7 +92,7 @@ export function replaceItems(items: readonly Item[], masks: Masks, pending: read
  * Applies a mask at once. For cross-filters the id is the chart's: `setMask('12', mask)`; charts in its scope are asked
  * again with it.
  */
-export function setMask(id: string | number, mask: Mask): void {
+export function setMask(id: string | number, mask: DataMask): void {
   setState(({ masks, changes }) => ({ masks: { ...masks, [id]: mask }, changes: changes + 1 }));
 }
 
@@ -87,7 +103,7 @@ export function clearMask(id: string | number): void {
 }
 
 /** A value that was looked up: charts may be asked with it, and nobody has to be told of a change. */
-export function settleFirst(id: string, mask: Mask, problem?: string): void {
+export function settleFirst(id: string, mask: DataMask, problem?: string): void {
   setState(state => {
     const pending = new Set(state.pending);
     pending.delete(id);
@@ -106,7 +122,7 @@ export function setProblem(id: string, problem: string | null): void {
 }
 
 /** Keeps a choice until it is applied; choosing what is applied already takes it back. */
-export function stageMask(id: string, mask: Mask): void {
+export function stageMask(id: string, mask: DataMask): void {
   setState(({ staged, masks }) => {
     const { [id]: _before, ...others } = staged;
     return { staged: sameMask(mask, masks[id] ?? NO_MASK) ? others : { ...others, [id]: mask } };
@@ -122,11 +138,11 @@ export function applyStaged(): void {
 }
 
 /** Empties filters at once. One that needs a value waits for it, and so do display controls for the next apply. */
-export function clearFilters(filters: readonly Filter[]): void {
-  const masks: Record<string, Mask> = {};
-  const staged: Record<string, Mask> = {};
+export function clearFilters(filters: readonly DashboardFilter[]): void {
+  const masks: Record<string, DataMask> = {};
+  const staged: Record<string, DataMask> = {};
   for (const filter of filters) {
-    const later = filter.list === 'controls' || isRequired(filter);
+    const later = filter.list === 'controls' || isRequiredFilter(filter);
     (later ? staged : masks)[filter.id] = clearedMask(filter);
   }
   setState(state => {
@@ -142,15 +158,15 @@ export function clearFilters(filters: readonly Filter[]): void {
 export const setSpot = (spot: string | null): void => setState({ spot });
 
 /** How a filter stands in the bar: the choice that waits, else what is applied. */
-export const chosenMask = ({ staged, masks }: DataMaskState, id: string): Mask =>
+export const chosenMask = ({ staged, masks }: DataMaskState, id: string): DataMask =>
   staged[id] ?? masks[id] ?? NO_MASK;
 
-let lastReach: { items: readonly Item[]; layout: object; reach: Reach } | null = null;
+let lastReach: { items: readonly FilterItem[]; layout: object; reach: FilterReach } | null = null;
 
 /** Which charts each filter reaches, in the layout as it is now. */
-export function currentReach(items: readonly Item[], layout = layoutNow()): Reach {
+export function currentReach(items: readonly FilterItem[], layout = layoutNow()): FilterReach {
   if (lastReach?.items !== items || lastReach.layout !== layout) {
-    lastReach = { items, layout, reach: reachOf(items, layout) };
+    lastReach = { items, layout, reach: reachOf(items, placedCharts(layout)) };
   }
   return lastReach.reach;
 }

@@ -1,8 +1,8 @@
-import type { ChartFilters } from '@parallax/contract';
+import { type ChartFilters, filtersOn } from '@parallax/contract';
 import { useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useDashboard } from '../store.ts';
-import { filtersOn } from './applied.ts';
+import { placedCharts } from './scope.ts';
 import { currentReach, useDataMask } from './store.ts';
 
 /**
@@ -23,7 +23,13 @@ export function useChartFilters(chartId: number, datasetId: number | undefined):
   if (!settled || datasetId === undefined) return null;
   const reach = currentReach(items, layout);
   if ([...pending].some(id => reach.get(id)?.has(chartId))) return null;
-  const filters = filtersOn(chartId, datasetId, { items, masks, reach, layout, metadata });
+  const filters = filtersOn(chartId, datasetId, {
+    items,
+    masks,
+    reach,
+    charts: placedCharts(layout),
+    metadata,
+  });
   const text = JSON.stringify(filters);
   if (last.current?.text !== text) last.current = { text, filters };
   return last.current.filters;

@@ -1,10 +1,9 @@
-import { api, type Chart, datasetFacts } from '@parallax/contract';
+import { api, asRecord, type Chart, datasetFacts } from '@parallax/contract';
 import type { Static } from 'typebox';
 import { call, send } from '../../../api/client.ts';
 import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
 import type { ChartInfo } from '../data.ts';
-import { asRecord } from '../model/json.ts';
 import { useDashboard } from '../store.ts';
 
 type Row = Partial<Static<typeof Chart>>;

@@ -4,11 +4,10 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import type { LayoutNode } from '@parallax/contract';
+import { isFilter, type LayoutNode, readFilterItems } from '@parallax/contract';
 import { useEffect } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { toast } from '../../../ui/toasts/store.ts';
-import { isFilter, readItems } from '../data-mask/item.ts';
 import { changesReach } from '../data-mask/scope.ts';
 import { type Attempt, dropComponent, moveAll } from '../model/commands/index.ts';
 import { type Destination, destinationOf, refusalOf } from '../model/drop.ts';
@@ -67,7 +66,7 @@ function judge(node: LayoutNode, location: Location) {
 function land(tried: Attempt): void {
   const { layout, metadata } = draftNow();
   if (!tryEdit(tried)) return;
-  const scopes = readItems(metadata)
+  const scopes = readFilterItems(metadata)
     .filter(isFilter)
     .map(({ scope }) => scope);
   if (changesReach(scopes, layout, layoutNow())) {

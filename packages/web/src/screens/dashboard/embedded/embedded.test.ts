@@ -1,6 +1,5 @@
-import type { Layout } from '@parallax/contract';
+import { type Layout, NO_MASK } from '@parallax/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_MASK } from '../data-mask/mask.ts';
 import { openTabs } from './active-tabs.ts';
 import { maskNews } from './observe.ts';
 import { type Methods, Switchboard } from './switchboard.ts';

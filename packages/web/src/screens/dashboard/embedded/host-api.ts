@@ -1,12 +1,10 @@
-import { ownValue, UI_CONFIG_BITS } from '@parallax/contract';
+import { asRecord, isRecord, ownValue, readMask, UI_CONFIG_BITS } from '@parallax/contract';
 import { setGuestToken } from '../../../api/guest.ts';
 import { eventLog } from '../../../platform/event-log.ts';
 import { pageAddress } from '../../../platform/page-mode.ts';
 import { type ThemeOverrides, useTheme, wearTheme } from '../../../platform/theme.ts';
 import { mountedCharts } from '../chart-runs.ts';
-import { readMask } from '../data-mask/mask.ts';
 import { setMask, useDataMask } from '../data-mask/store.ts';
-import { asRecord, isRecord } from '../model/json.ts';
 import { layoutNow, useDashboard } from '../store.ts';
 import { makeLink, setLinkResolver } from '../view/share.ts';
 import { openTabs } from './active-tabs.ts';

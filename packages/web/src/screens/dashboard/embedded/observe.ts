@@ -1,6 +1,6 @@
-import type { Masks } from '../data-mask/mask.ts';
+import type { DataMasks } from '@parallax/contract';
 
-const filtersIn = (masks: Masks, charts: boolean): string =>
+const filtersIn = (masks: DataMasks, charts: boolean): string =>
   JSON.stringify(
     Object.entries(masks)
       .filter(([id]) => /^\d+$/.test(id) === charts)
@@ -8,7 +8,7 @@ const filtersIn = (masks: Masks, charts: boolean): string =>
   );
 
 /** What the page around this one is told after a change of the filters. */
-export const maskNews = (before: Masks, after: Masks) => ({
+export const maskNews = (before: DataMasks, after: DataMasks) => ({
   ...after,
   crossFiltersChanged: filtersIn(before, true) !== filtersIn(after, true),
   nativeFiltersChanged: filtersIn(before, false) !== filtersIn(after, false),

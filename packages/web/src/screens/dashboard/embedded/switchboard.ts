@@ -1,4 +1,4 @@
-import { isRecord } from '../model/json.ts';
+import { isRecord } from '@parallax/contract';
 
 /** What one side offers the other; arguments come as one object. */
 export type Methods = Readonly<Record<string, (args: Record<string, unknown>) => unknown>>;

@@ -1,7 +1,7 @@
+import { isFilter, isRequiredFilter } from '@parallax/contract';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Tooltip } from '../../../ui/floating/Tooltip.tsx';
-import { isFilter, isRequired } from '../data-mask/item.ts';
 import { applyStaged, clearFilters, useDataMask } from '../data-mask/store.ts';
 import { useBar } from './bar-store.ts';
 import styles from './FilterBar.module.css';
@@ -18,7 +18,7 @@ export function BarActions({ sections, short, onApplied }: BarActionsProps) {
   const { masks, staged, pending } = useDataMask();
   const awaiting = useBar(state => state.awaiting.size > 0) || pending.size > 0;
   const inScope = sections.inScope.filter(isFilter);
-  const hidden = sections.outOfScope.some(isRequired);
+  const hidden = sections.outOfScope.some(isRequiredFilter);
   return (
     <div className={styles.actions}>
       <Button

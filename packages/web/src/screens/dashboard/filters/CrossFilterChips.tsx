@@ -1,10 +1,8 @@
 import { AimOutlined, CloseOutlined } from '@ant-design/icons';
-import { crossFiltersOn } from '@parallax/contract';
+import { crossFiltersOn, maskHasValue, UNMATCHED_MASK, valueLabel } from '@parallax/contract';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { hasValue, UNMATCHED } from '../data-mask/mask.ts';
 import { clearMask, useDataMask } from '../data-mask/store.ts';
-import { labelOf } from '../data-mask/value-mask.ts';
 import { chartNodes } from '../model/tree.ts';
 import { layoutNow, useDashboard } from '../store.ts';
 import { showNode } from '../view/show-node.ts';
@@ -21,7 +19,7 @@ export function CrossFilterChips() {
   const charts = useDashboard(state => state.charts);
   const on = useDashboard(state => crossFiltersOn(state.history.present.metadata));
   const picked = Object.entries(masks).filter(
-    ([id, mask]) => hasValue(mask) && (id === UNMATCHED || (on && charts.has(Number(id)))),
+    ([id, mask]) => maskHasValue(mask) && (id === UNMATCHED_MASK || (on && charts.has(Number(id)))),
   );
   if (picked.length === 0) return null;
   return (
@@ -29,8 +27,9 @@ export function CrossFilterChips() {
       <h3>{t('Cross-filters')}</h3>
       {picked.map(([id, { filterState }]) => {
         const chart = charts.get(Number(id));
-        const name = id === UNMATCHED ? t('From the address') : (chart?.slice_name ?? id);
-        const value = typeof filterState.label === 'string' ? filterState.label : labelOf(filterState.value);
+        const name = id === UNMATCHED_MASK ? t('From the address') : (chart?.slice_name ?? id);
+        const value =
+          typeof filterState.label === 'string' ? filterState.label : valueLabel(filterState.value);
         return (
           <div key={id} className={styles.chip}>
             <span title={`${name}: ${value}`}>

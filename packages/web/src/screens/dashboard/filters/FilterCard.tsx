@@ -1,8 +1,7 @@
+import { ancestorsOf, type DashboardFilter } from '@parallax/contract';
 import type { HTMLAttributes, ReactElement } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { Popover } from '../../../ui/floating/Popover.tsx';
-import { ancestorsOf } from '../data-mask/cascade.ts';
-import type { Filter } from '../data-mask/item.ts';
 import { currentReach, useDataMask } from '../data-mask/store.ts';
 import { tabTitle } from '../model/nodes.ts';
 import { chartNodes } from '../model/tree.ts';
@@ -18,7 +17,7 @@ const list = (names: readonly string[]): string =>
     : names.join(', ');
 
 /** Where a filter acts, in words. */
-function scopeText(filter: Filter): string {
+function scopeText(filter: DashboardFilter): string {
   const layout = layoutNow();
   const { charts } = useDashboard.getState();
   const reached = currentReach(useDataMask.getState().items).get(filter.id) ?? new Set();
@@ -30,7 +29,7 @@ function scopeText(filter: Filter): string {
   return list([...reached].map(id => charts.get(id)?.slice_name ?? String(id)));
 }
 
-function Facts({ filter }: { filter: Filter }) {
+function Facts({ filter }: { filter: DashboardFilter }) {
   const { items, links } = useDataMask.getState();
   const parents = ancestorsOf(filter.id, links.cascade).flatMap(
     id => items.find(item => item.id === id)?.name ?? [],
@@ -56,7 +55,7 @@ export const FilterCard = ({
   filter,
   children,
 }: {
-  filter: Filter;
+  filter: DashboardFilter;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }) => (
   <Popover placement="rightTop" after={400} title={filter.name} content={() => <Facts filter={filter} />}>

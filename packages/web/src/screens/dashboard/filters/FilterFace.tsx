@@ -1,12 +1,10 @@
 import { CalendarOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { type DashboardFilter, type DataMask, excludesValues, isEmptyValue } from '@parallax/contract';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { NO_FILTER } from '../../../controls/model/time-range.ts';
 import { t } from '../../../platform/i18n.ts';
 import { type Option, VISIBLE_TAGS } from '../../../ui/select/model.ts';
 import { shorten } from '../../../ui/text.ts';
-import type { Filter } from '../data-mask/item.ts';
-import { isEmptyValue, type Mask } from '../data-mask/mask.ts';
-import { excludes } from '../data-mask/value-mask.ts';
 import { useDashboard } from '../store.ts';
 import styles from './FilterFace.module.css';
 import { lacksValue } from './model/bar.ts';
@@ -17,8 +15,8 @@ import { useGeneric } from './types/use-generic.ts';
 import { optionOf } from './types/values.ts';
 
 export interface FilterFaceProps {
-  filter: Filter;
-  mask: Mask;
+  filter: DashboardFilter;
+  mask: DataMask;
   id: string;
   /** Somebody reaches for the filter, with the keyboard or by a press, and goes on. */
   onReach(change: (reach: Reach) => Reach): void;
@@ -125,7 +123,7 @@ function SelectFace(props: FilterFaceProps) {
   if (filter.settings.inverseSelection !== true) return box;
   return (
     <div className={styles.inverse}>
-      <span className={styles.face}>{excludes(filter, mask.filterState) ? t('is not') : t('is')}</span>
+      <span className={styles.face}>{excludesValues(filter, mask.filterState) ? t('is not') : t('is')}</span>
       {box}
     </div>
   );

@@ -1,9 +1,14 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
+import {
+  type DashboardFilter,
+  type FilterItem,
+  isFilter,
+  isRequiredFilter,
+  limitsOf,
+} from '@parallax/contract';
 import { useEffect, useId, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { Tooltip } from '../../../ui/floating/Tooltip.tsx';
-import { limitsOf } from '../data-mask/cascade.ts';
-import { type Filter, type Item, isFilter, isRequired } from '../data-mask/item.ts';
 import { chosenMask, setSpot, useDataMask } from '../data-mask/store.ts';
 import { useDashboard } from '../store.ts';
 import { useBar } from './bar-store.ts';
@@ -14,7 +19,7 @@ import { FilterWidget, wakeWidgets } from './FilterWidget.tsx';
 import { lacksValue } from './model/bar.ts';
 
 /** Why a filter can not work: its dataset or column is gone, or it can not be read. */
-function useProblem(filter: Filter): string | null {
+function useProblem(filter: DashboardFilter): string | null {
   const told = useDataMask(state => state.problems[filter.id] ?? null);
   const circular = useDataMask(state => state.links.circular.includes(filter.id));
   const loaded = useDashboard(state => state.datasets !== null);
@@ -42,7 +47,7 @@ function useWanted(id: string) {
 }
 
 /** One filter of the bar: its name, what it is about, its widget, what is wrong with it. */
-export function FilterField({ filter }: { filter: Filter }) {
+export function FilterField({ filter }: { filter: DashboardFilter }) {
   const id = useId();
   const element = useWanted(filter.id);
   const mask = useDataMask(state => chosenMask(state, filter.id));
@@ -69,7 +74,7 @@ export function FilterField({ filter }: { filter: Filter }) {
         <FilterCard filter={filter}>
           <label htmlFor={id}>{filter.name || t('[untitled]')}</label>
         </FilterCard>
-        {isRequired(filter) && (
+        {isRequiredFilter(filter) && (
           <span className={styles.required} title={t('A value is required')} aria-hidden="true">
             *
           </span>
@@ -98,7 +103,7 @@ export function FilterField({ filter }: { filter: Filter }) {
   );
 }
 
-export function BarItem({ item }: { item: Item }) {
+export function BarItem({ item }: { item: FilterItem }) {
   if (isFilter(item)) return <FilterField filter={item} />;
   return (
     <div className={styles.divider} data-test="filter-divider">

@@ -1,10 +1,10 @@
 import { FilterFilled, WarningFilled } from '@ant-design/icons';
+import { masksOn, UNMATCHED_MASK } from '@parallax/contract';
 import { useMemo } from 'react';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Popover } from '../../../ui/floating/Popover.tsx';
-import { masksOn } from '../data-mask/applied.ts';
-import { UNMATCHED } from '../data-mask/mask.ts';
+import { placedCharts } from '../data-mask/scope.ts';
 import { currentReach, setSpot, useDataMask } from '../data-mask/store.ts';
 import { chartNodes } from '../model/tree.ts';
 import { layoutNow, useDashboard } from '../store.ts';
@@ -21,10 +21,11 @@ export function useIndicators(chartId: number, run: ChartRun): Indicator[] {
   const charts = useDashboard(state => state.charts);
   const { answer } = run;
   return useMemo(() => {
-    const situation = { items, masks, reach: currentReach(items, layout), layout, metadata };
+    const reach = currentReach(items, layout);
+    const situation = { items, masks, reach, charts: placedCharts(layout), metadata };
     const report = reportOf(answer?.results ?? [], answer?.prepared.context.queries ?? []);
     return indicatorsOf(masksOn(chartId, situation), masks, report, id =>
-      id === UNMATCHED ? t('From the address') : (charts.get(Number(id))?.slice_name ?? id),
+      id === UNMATCHED_MASK ? t('From the address') : (charts.get(Number(id))?.slice_name ?? id),
     );
   }, [items, masks, layout, metadata, charts, answer, chartId]);
 }

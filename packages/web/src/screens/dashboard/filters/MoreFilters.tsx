@@ -1,8 +1,8 @@
 import { FilterOutlined } from '@ant-design/icons';
+import { type DashboardFilter, type FilterItem, isFilter } from '@parallax/contract';
 import { Badge, Button, Popover, Tooltip } from 'antd';
 import { useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { type Filter, type Item, isFilter } from '../data-mask/item.ts';
 import { useDataMask } from '../data-mask/store.ts';
 import { useOpenedFor } from './bar-store.ts';
 import styles from './FilterBar.module.css';
@@ -10,8 +10,8 @@ import { BarItem } from './FilterField.tsx';
 import { countApplied } from './model/bar.ts';
 
 interface MoreFiltersProps {
-  items: readonly Item[];
-  outOfScope: readonly Filter[];
+  items: readonly FilterItem[];
+  outOfScope: readonly DashboardFilter[];
 }
 
 /** The filters there is no room for in the line, and those that act on nothing in sight. */

@@ -1,11 +1,11 @@
+import type { FilterValues } from '@parallax/charts';
+import { maskFor, soundCascade } from '@parallax/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { soundCascade } from '../data-mask/cascade.ts';
 import { storedFilter } from '../data-mask/example-filters.ts';
 import { resetMasks, useDataMask } from '../data-mask/store.ts';
-import { maskFor } from '../data-mask/value-mask.ts';
 import { useBar } from './bar-store.ts';
 import { choose } from './choose.ts';
-import type { Values, ValuesPage } from './requests.ts';
+import type { ValuesPage } from './requests.ts';
 
 const FIRST = { controlValues: { defaultToFirstItem: true } };
 const continent = storedFilter('CONTINENT');
@@ -16,7 +16,7 @@ const other = storedFilter('OTHER');
 /** Lookups that are answered when the test says so. */
 function lookups() {
   const open: { filter: string; page: ValuesPage; answer(...values: string[]): Promise<void> }[] = [];
-  const fetch = (filter: { id: string }, page: ValuesPage): Promise<Values> =>
+  const fetch = (filter: { id: string }, page: ValuesPage): Promise<FilterValues> =>
     new Promise(resolve => {
       open.push({
         filter: filter.id,

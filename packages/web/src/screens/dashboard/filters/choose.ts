@@ -1,9 +1,17 @@
+import {
+  clearedMask,
+  type DashboardFilter,
+  type DataMask,
+  descendantsOf,
+  isEmptyValue,
+  isFilter,
+  limitsOf,
+  maskFor,
+  solveFirst,
+  startsWithFirst,
+} from '@parallax/contract';
 import { errorText } from '../../../api/errors.ts';
-import { descendantsOf, limitsOf, solveFirst } from '../data-mask/cascade.ts';
-import { type Filter, isFilter, startsWithFirst } from '../data-mask/item.ts';
-import { isEmptyValue, type Mask } from '../data-mask/mask.ts';
 import { chosenMask, setProblem, stageMask, useDataMask } from '../data-mask/store.ts';
-import { clearedMask, maskFor } from '../data-mask/value-mask.ts';
 import { awaitFilter } from './bar-store.ts';
 import { fetchValues } from './requests.ts';
 
@@ -12,7 +20,7 @@ const concerned = new Map<string, number>();
 let choices = 0;
 
 /** A value that its parents no longer allow gives way to the first they do. */
-async function reconsider(filter: Filter, isCurrent: () => boolean, fetch: typeof fetchValues) {
+async function reconsider(filter: DashboardFilter, isCurrent: () => boolean, fetch: typeof fetchValues) {
   const state = useDataMask.getState();
   const { filterState } = chosenMask(state, filter.id);
   const { value } = filterState;
@@ -45,7 +53,7 @@ async function reconsider(filter: Filter, isCurrent: () => boolean, fetch: typeo
 }
 
 /** Stages a choice. Filters that begin with their first value and depend on this one are looked at again. */
-export async function choose(filter: Filter, mask: Mask, fetch = fetchValues): Promise<void> {
+export async function choose(filter: DashboardFilter, mask: DataMask, fetch = fetchValues): Promise<void> {
   choices++;
   const round = choices;
   const { items, links } = useDataMask.getState();

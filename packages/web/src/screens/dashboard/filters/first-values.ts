@@ -1,12 +1,17 @@
+import {
+  clearedMask,
+  type DashboardFilter,
+  isFilter,
+  limitsOf,
+  maskFor,
+  solveFirst,
+} from '@parallax/contract';
 import { errorText } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
-import { limitsOf, solveFirst } from '../data-mask/cascade.ts';
-import { type Filter, isFilter } from '../data-mask/item.ts';
 import { settleFirst, useDataMask } from '../data-mask/store.ts';
-import { clearedMask, maskFor } from '../data-mask/value-mask.ts';
 import { fetchValues } from './requests.ts';
 
-async function findFirst(filter: Filter): Promise<void> {
+async function findFirst(filter: DashboardFilter): Promise<void> {
   const { items, links, masks } = useDataMask.getState();
   const current = () => useDataMask.getState().items === items;
   try {

@@ -1,45 +1,35 @@
-import { filterBoundsQuery, filterValuesQuery } from '@parallax/charts';
+import {
+  type FilterValues,
+  type FilterValuesPage,
+  filterBoundsQuery,
+  filterContext,
+  filterValues,
+  filterValuesQuery,
+} from '@parallax/charts';
 import {
   api,
   type Cell,
+  type DashboardFilter,
   dashboardUrlParams,
   type ExtraFormData,
-  GENERIC,
-  momentOf,
-  type QueryFilter,
   type QueryObject,
   type ResultEntry,
 } from '@parallax/contract';
 import { send } from '../../../api/client.ts';
 import { readExact } from '../../../api/exact-json.ts';
-import type { Filter } from '../data-mask/item.ts';
 import { useDashboard } from '../store.ts';
 
 interface Asked {
-  filter: Filter;
+  filter: DashboardFilter;
   query: QueryObject;
   force?: boolean;
   signal?: AbortSignal;
 }
 
-/** A filter's own query. It names the dashboard and the filter: readers may have access by these alone. */
 async function run({ filter, query, force = false, signal }: Asked): Promise<ResultEntry> {
   const { id: dashboardId } = useDashboard.getState();
-  const body = {
-    datasource: { id: filter.datasetId ?? 0, type: 'table' },
-    queries: [{ ...query, url_params: dashboardUrlParams(window.location.search) }],
-    form_data: {
-      viz_type: filter.stored.filterType,
-      datasource: `${filter.datasetId}__table`,
-      groupby: filter.column ? [filter.column] : [],
-      dashboardId,
-      native_filter_id: filter.id,
-      type: filter.stored.type ?? 'NATIVE_FILTER',
-    },
-    result_format: 'json',
-    result_type: 'full',
-    force,
-  };
+  const urlParams = dashboardUrlParams(window.location.search);
+  const body = { ...filterContext(filter, query, { dashboardId, urlParams }), force };
   const response = await send(
     api.chartData.run,
     { query: { dashboard_id: String(dashboardId) }, body },
@@ -51,44 +41,15 @@ async function run({ filter, query, force = false, signal }: Asked): Promise<Res
   return first;
 }
 
-const columnOf = (filter: Filter, limits: ExtraFormData) => ({
-  column: filter.column ?? '',
-  adhocFilters: filter.adhocFilters,
-  timeRange: filter.timeRange,
-  timeColumn: filter.timeColumn,
-  limits,
-});
-
-export interface ValuesPage {
-  limits: ExtraFormData;
-  search: QueryFilter | null;
-  limit: number;
-  offset: number;
+export interface ValuesPage extends FilterValuesPage {
   force?: boolean;
   signal?: AbortSignal;
 }
 
-export interface Values {
-  values: Cell[];
-  generic: number | null;
-}
-
 /** A page of the values of a filter's column. */
-export async function fetchValues(filter: Filter, page: ValuesPage): Promise<Values> {
-  const { limits, search, limit, offset, force, signal } = page;
-  const query = filterValuesQuery({
-    ...columnOf(filter, limits),
-    sortMetric: filter.sortMetric,
-    ascending: filter.settings.sortAscending !== false,
-    search,
-    limit,
-    offset,
-  });
-  const { data, colnames, coltypes } = await run({ filter, query, force, signal });
-  const [name = filter.column ?? ''] = colnames;
-  const values = data.map(row => row[name] ?? null);
-  const [generic = null] = coltypes;
-  return { values: generic === GENERIC.temporal ? values.map(momentOf) : values, generic };
+export async function fetchValues(filter: DashboardFilter, page: ValuesPage): Promise<FilterValues> {
+  const { force, signal } = page;
+  return filterValues(filter, await run({ filter, query: filterValuesQuery(filter, page), force, signal }));
 }
 
 const numberOf = (value: Cell | undefined): number | null =>
@@ -96,10 +57,10 @@ const numberOf = (value: Cell | undefined): number | null =>
 
 /** The least and greatest value of a filter's column; null where there are no rows. */
 export async function fetchBounds(
-  filter: Filter,
+  filter: DashboardFilter,
   limits: ExtraFormData,
   signal?: AbortSignal,
 ): Promise<{ min: number | null; max: number | null }> {
-  const { data } = await run({ filter, query: filterBoundsQuery(columnOf(filter, limits)), signal });
+  const { data } = await run({ filter, query: filterBoundsQuery(filter, limits), signal });
   return { min: numberOf(data[0]?.min), max: numberOf(data[0]?.max) };
 }

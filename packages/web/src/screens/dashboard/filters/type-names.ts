@@ -1,7 +1,7 @@
-import type { FilterType } from '../data-mask/item.ts';
+import type { DashboardFilterType } from '@parallax/contract';
 
 /** What each kind of filter is called. */
-export const TYPE_NAMES: Record<FilterType, string> = {
+export const TYPE_NAMES: Record<DashboardFilterType, string> = {
   select: 'Value',
   range: 'Numerical range',
   time: 'Time range',

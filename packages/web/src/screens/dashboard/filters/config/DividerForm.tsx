@@ -1,12 +1,12 @@
+import type { FilterDivider } from '@parallax/contract';
 import { Input } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../ui/Field.tsx';
-import type { Divider } from '../../data-mask/item.ts';
 import styles from './ConfigDialog.module.css';
 import { type Entry, problemsOf, withStored } from './model.ts';
 import { changeEntry, useConfig } from './store.ts';
 
-export function DividerForm({ entry, item }: { entry: Entry; item: Divider }) {
+export function DividerForm({ entry, item }: { entry: Entry; item: FilterDivider }) {
   const checked = useConfig(state => state.checked);
   const problem = checked ? problemsOf(entry, [entry]).name : undefined;
   return (

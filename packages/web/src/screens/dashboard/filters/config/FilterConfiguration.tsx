@@ -1,4 +1,5 @@
 import type { Control } from '@parallax/charts';
+import type { DashboardFilter } from '@parallax/contract';
 import { Checkbox, Radio } from 'antd';
 import { useShallow } from 'zustand/react/shallow';
 import { Filters } from '../../../../controls/Filters.tsx';
@@ -7,15 +8,14 @@ import { TimeRangeButton } from '../../../../controls/TimeRange.tsx';
 import { t } from '../../../../platform/i18n.ts';
 import { MultiSelect } from '../../../../ui/select/MultiSelect.tsx';
 import { Select } from '../../../../ui/select/Select.tsx';
-import type { Filter } from '../../data-mask/item.ts';
-import { SINGLE } from '../../data-mask/value-mask.ts';
+import { SINGLE } from '../model/range.ts';
 import styles from './ConfigDialog.module.css';
 import { candidates, type Entry, type Problems, withSettings, withStored } from './model.ts';
 import { changeEntry, remaining, useConfig } from './store.ts';
 
 interface PartProps {
   entry: Entry;
-  filter: Filter;
+  filter: DashboardFilter;
   dataset: ExploreDataset | null;
   problems: Problems;
 }

@@ -1,11 +1,10 @@
-import { api } from '@parallax/contract';
+import { api, type DashboardFilter, FILTER_WIRE_TYPES } from '@parallax/contract';
 import { Input } from 'antd';
 import { useShallow } from 'zustand/react/shallow';
 import { rowsAsChoices } from '../../../../api/option-sources.ts';
 import { t } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { Select } from '../../../../ui/select/Select.tsx';
-import { type Filter, WIRE_TYPES } from '../../data-mask/item.ts';
 import { useDashboard } from '../../store.ts';
 import { TYPE_NAMES } from '../type-names.ts';
 import styles from './ConfigDialog.module.css';
@@ -18,14 +17,17 @@ import { useDataset } from './use-dataset.ts';
 const DATASETS = rowsAsChoices(api.dataset.list, { label: 'table_name' });
 
 const typesOf = (list: Entry['list']) =>
-  Object.entries(WIRE_TYPES)
+  Object.entries(FILTER_WIRE_TYPES)
     .filter(([wire, type]) => wire.startsWith('filter_') === (list === 'filters') && type !== 'layers')
     .map(([value, type]) => ({ value, label: t(TYPE_NAMES[type]) }));
 
-const COLUMN_KINDS: Partial<Record<Filter['type'], readonly number[]>> = { select: [0, 1, 2, 3], range: [0] };
+const COLUMN_KINDS: Partial<Record<DashboardFilter['type'], readonly number[]>> = {
+  select: [0, 1, 2, 3],
+  range: [0],
+};
 
 /** What a filter is: its name, its kind, what it aims at, and how it behaves. */
-export function FilterForm({ entry, filter }: { entry: Entry; filter: Filter }) {
+export function FilterForm({ entry, filter }: { entry: Entry; filter: DashboardFilter }) {
   const entries = useConfig(useShallow(remaining));
   const checked = useConfig(state => state.checked);
   const dataset = useDataset(filter.datasetId);

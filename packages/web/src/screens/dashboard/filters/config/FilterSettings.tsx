@@ -1,7 +1,7 @@
+import { type DashboardFilter, startsWithFirst } from '@parallax/contract';
 import { Checkbox, Input } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../ui/Field.tsx';
-import { type Filter, startsWithFirst } from '../../data-mask/item.ts';
 import { FILTER_WIDGETS } from '../types/index.ts';
 import styles from './ConfigDialog.module.css';
 import { type Entry, type Problems, withoutDefault, withSettings, withStored } from './model.ts';
@@ -16,7 +16,7 @@ interface Switch {
 }
 
 const REQUIRED: Switch = { setting: 'enableEmptyFilter', label: 'Filter value is required' };
-const SWITCHES: Partial<Record<Filter['type'], readonly Switch[]>> = {
+const SWITCHES: Partial<Record<DashboardFilter['type'], readonly Switch[]>> = {
   select: [
     REQUIRED,
     { setting: 'defaultToFirstItem', label: 'Select first filter value by default', resets: true },
@@ -39,7 +39,7 @@ export function FilterSettings({
   problems,
 }: {
   entry: Entry;
-  filter: Filter;
+  filter: DashboardFilter;
   problems: Problems;
 }) {
   const switches = SWITCHES[filter.type] ?? [REQUIRED];
@@ -75,7 +75,15 @@ export function FilterSettings({
 }
 
 /** The value a filter starts with, chosen with the filter itself. */
-function DefaultValue({ entry, filter, problem }: { entry: Entry; filter: Filter; problem?: string }) {
+function DefaultValue({
+  entry,
+  filter,
+  problem,
+}: {
+  entry: Entry;
+  filter: DashboardFilter;
+  problem?: string;
+}) {
   const Widget = filter.type === 'unknown' ? null : FILTER_WIDGETS[filter.type];
   const aims = filter.type !== 'select' && filter.type !== 'range' ? true : filter.column !== null;
   if (startsWithFirst(filter) || !Widget || !aims) return null;

@@ -1,7 +1,6 @@
-import { ROOT_ID } from '@parallax/contract';
+import { type DashboardFilter, ROOT_ID } from '@parallax/contract';
 import { Radio, Tree } from 'antd';
 import { t } from '../../../../platform/i18n.ts';
-import type { Filter } from '../../data-mask/item.ts';
 import { useDashboard } from '../../store.ts';
 import { useLayers } from '../use-layers.ts';
 import styles from './ConfigDialog.module.css';
@@ -11,7 +10,7 @@ import { allCharts, scopeFor, scopeTree } from './scoping.ts';
 import { changeEntry } from './store.ts';
 
 /** Which tabs, charts and layers of maps a filter acts on. */
-export function ScopeForm({ entry, filter }: { entry: Entry; filter: Filter }) {
+export function ScopeForm({ entry, filter }: { entry: Entry; filter: DashboardFilter }) {
   const layout = useDashboard(state => state.history.present.layout);
   const charts = useDashboard(state => state.charts);
   const { layersOf, nameOf } = useLayers();

@@ -1,8 +1,7 @@
-import { readFilterScope } from '@parallax/contract';
+import { maskFor, readFilterScope } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
 import { storedFilter } from '../../data-mask/example-filters.ts';
 import { chartsInScope } from '../../data-mask/scope.ts';
-import { maskFor } from '../../data-mask/value-mask.ts';
 import { parseLayout } from '../../model/parse.ts';
 import { rebuildParents } from '../../model/tree.ts';
 import { chosenKeys, scopeOfKeys, withLayers } from './layer-scope.ts';

@@ -1,14 +1,24 @@
-import type { Layout } from '@parallax/contract';
-import { type Filter, type Item, readItem, startsWithFirst } from '../../data-mask/item.ts';
-import { hasValue, isChosen, type Mask, type Masks } from '../../data-mask/mask.ts';
+import {
+  asRecord,
+  type DashboardFilter,
+  type DataMask,
+  type DataMasks,
+  type FilterItem,
+  isChosenMask,
+  isRecord,
+  type Layout,
+  maskHasValue,
+  readFilterItem,
+  records,
+  startMasks,
+  startsWithFirst,
+} from '@parallax/contract';
 import { chartsInScope, tabsInScope } from '../../data-mask/scope.ts';
-import { startMasks } from '../../data-mask/start.ts';
-import { asRecord, isRecord, records } from '../../model/json.ts';
 
 /** An item that is being edited: as it is stored, and which optional parts of its form are switched on. */
 export interface Entry {
   id: string;
-  list: Item['list'];
+  list: FilterItem['list'];
   stored: Record<string, unknown>;
   hasDefault: boolean;
   hasPreFilter: boolean;
@@ -58,7 +68,7 @@ export function newEntry(kind: NewKind, datasetId: number | null): Entry {
   return { id, list: control ? 'controls' : 'filters', stored, ...switches };
 }
 
-export function entryOf(item: Item): Entry {
+export function entryOf(item: FilterItem): Entry {
   if (item.kind === 'divider')
     return {
       id: item.id,
@@ -72,7 +82,7 @@ export function entryOf(item: Item): Entry {
     id: item.id,
     list: item.list,
     stored: item.stored,
-    hasDefault: isChosen(item.defaultMask),
+    hasDefault: isChosenMask(item.defaultMask),
     hasPreFilter: item.adhocFilters.length > 0 || (item.timeRange !== '' && item.timeRange !== 'No filter'),
     dependent: item.parentIds.length > 0,
   };
@@ -88,7 +98,7 @@ export const isFree = ({ stored }: Entry): boolean =>
   stored.type === DIVIDERS.filters.type || stored.type === DIVIDERS.controls.type;
 
 /** A divider as the other list has it; its id keeps what makes it unique. */
-export function inList(entry: Entry, list: Item['list']): Entry {
+export function inList(entry: Entry, list: FilterItem['list']): Entry {
   if (entry.list === list || !isFree(entry)) return entry;
   const { prefix, type } = DIVIDERS[list];
   const known = DIVIDERS[entry.list].prefix;
@@ -97,7 +107,7 @@ export function inList(entry: Entry, list: Item['list']): Entry {
 }
 
 /** The entry as the filter it would be. */
-export const itemOf = ({ stored, list }: Entry): Item | null => readItem(stored, list);
+export const itemOf = ({ stored, list }: Entry): FilterItem | null => readFilterItem(stored, list);
 
 export const withStored = (entry: Entry, change: Record<string, unknown>): Entry => ({
   ...entry,
@@ -143,7 +153,7 @@ export function problemsOf(entry: Entry, entries: readonly Entry[]): Problems {
   if (entry.dependent && runsInCircle(entry, entries)) problems.parents = 'Cyclic dependency detected';
   if (entry.hasPreFilter && item.adhocFilters.length === 0 && isEmptyTime(item.timeRange))
     problems.preFilter = 'Pre-filter is required';
-  if (entry.hasDefault && !isChosen(item.defaultMask)) problems.default = 'Default value is required';
+  if (entry.hasDefault && !isChosenMask(item.defaultMask)) problems.default = 'Default value is required';
   return problems;
 }
 
@@ -205,9 +215,9 @@ const plain = (stored: Record<string, unknown>): string => {
 
 /** What has to be sent to turn one list into another; null when they are the same. */
 export function changeOf(
-  before: readonly Item[],
+  before: readonly FilterItem[],
   after: readonly Entry[],
-  list: Item['list'],
+  list: FilterItem['list'],
   layout: Layout,
 ): ListChange | null {
   const old = before.filter(item => item.list === list);
@@ -233,12 +243,12 @@ export function changeOf(
 
 /** How the filters stand after a save: those that changed start anew, unless they aim at the same and need a value. */
 export function masksAfter(
-  before: readonly Item[],
-  after: readonly Item[],
-  masks: Masks,
+  before: readonly FilterItem[],
+  after: readonly FilterItem[],
+  masks: DataMasks,
   chartIds: ReadonlySet<number>,
-): { masks: Masks; pending: readonly Filter[] } {
-  const kept: Record<string, Mask> = {};
+): { masks: DataMasks; pending: readonly DashboardFilter[] } {
+  const kept: Record<string, DataMask> = {};
   for (const item of after) {
     const old = before.find(({ id }) => id === item.id);
     const mask = masks[item.id];
@@ -246,7 +256,7 @@ export function masksAfter(
     const same = plain(old.stored) === plain(item.stored);
     const aims = old.type === item.type && old.datasetId === item.datasetId && old.column === item.column;
     const needs = item.settings.enableEmptyFilter === true || startsWithFirst(item);
-    if (same || (aims && needs && hasValue(mask))) kept[item.id] = mask;
+    if (same || (aims && needs && maskHasValue(mask))) kept[item.id] = mask;
   }
   for (const [id, mask] of Object.entries(masks)) if (chartIds.has(Number(id))) kept[id] = mask;
   const { masks: started, pending } = startMasks(after, chartIds, kept);
@@ -255,7 +265,7 @@ export function masksAfter(
 }
 
 /** Which filters a filter may depend on. */
-export const candidates = (entry: Entry, entries: readonly Entry[]): Filter[] =>
+export const candidates = (entry: Entry, entries: readonly Entry[]): DashboardFilter[] =>
   entries.flatMap(other => {
     const item = other.id === entry.id ? null : itemOf(other);
     return item?.kind === 'filter' && item.list === 'filters' ? [item] : [];

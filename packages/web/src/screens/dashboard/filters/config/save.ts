@@ -1,9 +1,8 @@
-import { api, GRID } from '@parallax/contract';
+import { api, GRID, readFilterItems } from '@parallax/contract';
 import { ifMatch, send } from '../../../../api/client.ts';
 import { startHistory } from '../../../../editing/history.ts';
 import { t } from '../../../../platform/i18n.ts';
 import { toast } from '../../../../ui/toasts/store.ts';
-import { readItems } from '../../data-mask/item.ts';
 import { replaceItems, useDataMask } from '../../data-mask/store.ts';
 import { useDashboard } from '../../store.ts';
 import { changeOf, type Entry, type ListChange, masksAfter } from './model.ts';
@@ -41,7 +40,7 @@ export async function saveConfig(entries: readonly Entry[]): Promise<void> {
     }
   } finally {
     const { history, charts } = useDashboard.getState();
-    const items = readItems(history.present.metadata);
+    const items = readFilterItems(history.present.metadata);
     const after = masksAfter(before, items, masks, new Set(charts.keys()));
     replaceItems(items, after.masks, after.pending);
     if (after.pending.length > 0) {

@@ -1,8 +1,12 @@
-import type { ResultEntry } from '@parallax/contract';
-import type { AppliedMask } from '../../data-mask/applied.ts';
-import { hasValue, type Mask, type Masks } from '../../data-mask/mask.ts';
-import { labelOf } from '../../data-mask/value-mask.ts';
-import { records } from '../../model/json.ts';
+import {
+  type AppliedMask,
+  type DataMask,
+  type DataMasks,
+  maskHasValue,
+  type ResultEntry,
+  records,
+  valueLabel,
+} from '@parallax/contract';
 
 export type IndicatorStatus = 'applied' | 'incompatible' | 'unset';
 
@@ -16,7 +20,7 @@ export interface Indicator {
 }
 
 /** Names of the columns a mask filters by; the pseudo-columns of time where it sets time. */
-function columnsOf({ extraFormData }: Mask): string[] {
+function columnsOf({ extraFormData }: DataMask): string[] {
   const columns = records(extraFormData.filters).map(({ col }) => String(col));
   if (extraFormData.time_range) columns.push('__time_range');
   if (extraFormData.granularity_sqla) columns.push('__time_col');
@@ -47,8 +51,8 @@ export function reportOf(
   return { applied: names('applied_filters'), rejected: names('rejected_filters'), timed };
 }
 
-function statusOf(mask: Mask, report: Report): IndicatorStatus {
-  if (!hasValue(mask)) return 'unset';
+function statusOf(mask: DataMask, report: Report): IndicatorStatus {
+  if (!maskHasValue(mask)) return 'unset';
   const columns = columnsOf(mask);
   if (columns.length === 0) return 'applied';
   const refused = columns.every(column => {
@@ -61,7 +65,7 @@ function statusOf(mask: Mask, report: Report): IndicatorStatus {
 /** How each filter that reaches a chart stands there. */
 export function indicatorsOf(
   acting: readonly AppliedMask[],
-  masks: Masks,
+  masks: DataMasks,
   report: Report,
   /** Of a chart that filters, or of the address. */
   nameOf: (id: string) => string,
@@ -74,7 +78,7 @@ export function indicatorsOf(
       {
         id,
         name: filter ? filter.name : nameOf(id),
-        value: typeof label === 'string' && label ? label : labelOf(value),
+        value: typeof label === 'string' && label ? label : valueLabel(value),
         from: filter === null ? 'chart' : filter.list === 'controls' ? 'control' : 'filter',
         status: statusOf(mask, report),
       },

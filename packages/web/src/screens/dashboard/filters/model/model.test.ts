@@ -1,9 +1,7 @@
-import { GENERIC } from '@parallax/contract';
+import { clearedMask, GENERIC, maskFor, reachOf, readFilterItems } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
-import { reachOf } from '../../data-mask/applied.ts';
 import { storedFilter } from '../../data-mask/example-filters.ts';
-import { readItems } from '../../data-mask/item.ts';
-import { clearedMask, maskFor } from '../../data-mask/value-mask.ts';
+import { placedCharts } from '../../data-mask/scope.ts';
 import { parseLayout } from '../../model/parse.ts';
 import { rebuildParents } from '../../model/tree.ts';
 import { chosenValue, isPossible, optionOf, searchFor } from '../types/values.ts';
@@ -29,7 +27,7 @@ const { layout } = parseLayout(
 rebuildParents(layout);
 
 describe('the sections of the bar', () => {
-  const [divider] = readItems({
+  const [divider] = readFilterItems({
     native_filter_configuration: [{ id: 'NATIVE_FILTER_DIVIDER-1', type: 'DIVIDER', title: 'x' }],
   });
   const first = storedFilter('First', { scope: { rootPath: ['TAB-1'], excluded: [] } });
@@ -37,7 +35,7 @@ describe('the sections of the bar', () => {
   const nothing = storedFilter('Nothing', { scope: { rootPath: ['TAB-2'], excluded: [2] } });
   const items = [first, divider!, second, nothing];
   const ids = (tabs: Record<string, string>) => {
-    const { inScope, outOfScope } = sectionsOf(items, reachOf(items, layout), layout, tabs);
+    const { inScope, outOfScope } = sectionsOf(items, reachOf(items, placedCharts(layout)), layout, tabs);
     return [inScope.map(({ id }) => id), outOfScope.map(({ id }) => id)];
   };
   it.each([

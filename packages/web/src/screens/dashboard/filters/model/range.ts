@@ -1,6 +1,8 @@
+import { type DashboardFilter, isRequiredFilter } from '@parallax/contract';
 import { t } from '../../../../platform/i18n.ts';
-import { type Filter, isRequired } from '../../data-mask/item.ts';
-import { SINGLE } from '../../data-mask/value-mask.ts';
+
+/** Which bound a filter of one value stands for, as it is stored. */
+export const SINGLE = { minimum: 0, exact: 1, maximum: 2 } as const;
 
 export type Range = readonly [number | null, number | null];
 
@@ -17,7 +19,7 @@ export const readRange = (value: unknown): Range => {
 export type SingleKind = keyof typeof SINGLE;
 
 /** A filter of one bound, or of one exact value, instead of two bounds. */
-export function singleKind({ settings }: Filter): SingleKind | null {
+export function singleKind({ settings }: DashboardFilter): SingleKind | null {
   const kinds = Object.entries(SINGLE) as [SingleKind, number][];
   return kinds.find(([, wire]) => wire === settings.enableSingleValue)?.[0] ?? null;
 }
@@ -29,10 +31,14 @@ export const singleOfRange = (kind: SingleKind, [low, high]: Range): number | nu
   kind === 'maximum' ? high : low;
 
 /** Why a range can not be applied; null when it can. */
-export function rangeProblem(filter: Filter, [low, high]: Range, { min, max }: Bounds): string | null {
+export function rangeProblem(
+  filter: DashboardFilter,
+  [low, high]: Range,
+  { min, max }: Bounds,
+): string | null {
   const single = singleKind(filter);
   if (low === null && high === null) {
-    if (!isRequired(filter)) return null;
+    if (!isRequiredFilter(filter)) return null;
     return single ? t('Please provide a value') : t('Please provide a minimum or a maximum');
   }
   if (!single && low !== null && high !== null && low >= high) {
@@ -52,7 +58,7 @@ export function rangeLabel([low, high]: Range): string {
 }
 
 /** What the fields of a range are called. */
-export function rangeNames(filter: Filter): string[] {
+export function rangeNames(filter: DashboardFilter): string[] {
   const single = singleKind(filter);
   if (!single) return [t('Minimum of %s', filter.name), t('Maximum of %s', filter.name)];
   const end = { minimum: t('Minimum'), exact: t('Exact value'), maximum: t('Maximum') }[single];

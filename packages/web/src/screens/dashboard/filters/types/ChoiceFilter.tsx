@@ -1,8 +1,8 @@
+import { maskFor } from '@parallax/contract';
 import { t } from '../../../../platform/i18n.ts';
 import { MultiSelect } from '../../../../ui/select/MultiSelect.tsx';
 import type { Option } from '../../../../ui/select/model.ts';
 import { Select } from '../../../../ui/select/Select.tsx';
-import { maskFor } from '../../data-mask/value-mask.ts';
 import { useDashboard } from '../../store.ts';
 import { lacksValue } from '../model/bar.ts';
 import { choicesFor } from './choices.ts';

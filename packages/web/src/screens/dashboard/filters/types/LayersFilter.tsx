@@ -1,8 +1,8 @@
+import { maskFor } from '@parallax/contract';
 import { t } from '../../../../platform/i18n.ts';
 import { MultiSelect } from '../../../../ui/select/MultiSelect.tsx';
 import type { Option } from '../../../../ui/select/model.ts';
 import { currentReach, useDataMask } from '../../data-mask/store.ts';
-import { maskFor } from '../../data-mask/value-mask.ts';
 import { useLayers } from '../use-layers.ts';
 import type { FilterProps } from './widget.ts';
 

@@ -1,7 +1,7 @@
+import { maskFor } from '@parallax/contract';
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Slider } from 'antd';
 import { errorText } from '../../../../api/errors.ts';
-import { maskFor } from '../../data-mask/value-mask.ts';
 import { useBar } from '../bar-store.ts';
 import styles from '../FilterBar.module.css';
 import faces from '../FilterFace.module.css';

@@ -1,11 +1,10 @@
+import { excludesValues, isEmptyValue, maskFor } from '@parallax/contract';
 import { Select as AntSelect } from 'antd';
 import { useMemo } from 'react';
 import { t } from '../../../../platform/i18n.ts';
 import { MultiSelect } from '../../../../ui/select/MultiSelect.tsx';
 import type { OptionSource } from '../../../../ui/select/model.ts';
 import { Select } from '../../../../ui/select/Select.tsx';
-import { isEmptyValue } from '../../data-mask/mask.ts';
-import { excludes, maskFor } from '../../data-mask/value-mask.ts';
 import { useBar } from '../bar-store.ts';
 import styles from '../FilterBar.module.css';
 import { lacksValue } from '../model/bar.ts';
@@ -93,7 +92,7 @@ export function SelectFilter(props: FilterProps) {
     <div className={styles.inverse}>
       <AntSelect
         aria-label={t('Whether the values of %s are taken or left out', filter.name)}
-        value={excludes(filter, mask.filterState)}
+        value={excludesValues(filter, mask.filterState)}
         options={[
           { value: false, label: t('is') },
           { value: true, label: t('is not') },

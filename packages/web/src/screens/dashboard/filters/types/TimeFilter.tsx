@@ -1,6 +1,6 @@
+import { maskFor } from '@parallax/contract';
 import { NO_FILTER } from '../../../../controls/model/time-range.ts';
 import { TimeRangeButton } from '../../../../controls/TimeRange.tsx';
-import { maskFor } from '../../data-mask/value-mask.ts';
 import type { FilterProps } from './widget.ts';
 
 export const TimeFilter = ({ filter, mask, onChange, id }: FilterProps) => {

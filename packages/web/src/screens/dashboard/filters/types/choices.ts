@@ -1,6 +1,6 @@
+import type { DashboardFilter } from '@parallax/contract';
 import type { Option } from '../../../../ui/select/model.ts';
 import type { DatasetChoices } from '../../data.ts';
-import type { Filter } from '../../data-mask/item.ts';
 
 function sorted(options: Option[], ascending: unknown): Option[] {
   if (typeof ascending !== 'boolean') return options;
@@ -9,7 +9,7 @@ function sorted(options: Option[], ascending: unknown): Option[] {
 }
 
 /** What can be chosen, from what is known of the dataset; no rows are read. */
-export function choicesFor(filter: Filter, dataset: DatasetChoices | undefined): Option[] {
+export function choicesFor(filter: DashboardFilter, dataset: DatasetChoices | undefined): Option[] {
   const plain = (value: string): Option => ({ value, label: value });
   if (!dataset) return [];
   switch (filter.type) {

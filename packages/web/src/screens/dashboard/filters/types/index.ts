@@ -1,5 +1,5 @@
+import type { DashboardFilterType } from '@parallax/contract';
 import type { ComponentType } from 'react';
-import type { FilterType } from '../../data-mask/item.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { LayersFilter } from './LayersFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -8,7 +8,7 @@ import { TimeFilter } from './TimeFilter.tsx';
 import type { FilterProps } from './widget.ts';
 
 /** The widget of every kind of filter and display control. */
-export const FILTER_WIDGETS: Record<Exclude<FilterType, 'unknown'>, ComponentType<FilterProps>> = {
+export const FILTER_WIDGETS: Record<Exclude<DashboardFilterType, 'unknown'>, ComponentType<FilterProps>> = {
   select: SelectFilter,
   range: RangeFilter,
   time: TimeFilter,

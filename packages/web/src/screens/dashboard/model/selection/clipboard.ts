@@ -1,5 +1,4 @@
-import type { Layout, LayoutNode } from '@parallax/contract';
-import { isRecord, texts } from '../json.ts';
+import { isRecord, type Layout, type LayoutNode, texts } from '@parallax/contract';
 import { newId } from '../nodes.ts';
 import { readNodes } from '../parse.ts';
 import { subtree } from '../tree.ts';

@@ -1,5 +1,5 @@
 import { regrouped, settingsOnDashboard } from '@parallax/charts';
-import { dashboardUrlParams, type QueryContext } from '@parallax/contract';
+import { dashboardUrlParams, NO_MASK, type QueryContext } from '@parallax/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ChartSource } from '../../../../chart-host/request.ts';
@@ -7,7 +7,6 @@ import { useChart } from '../../../../chart-host/use-chart.ts';
 import { catchUp, type MountedChart, mountChart } from '../../chart-runs.ts';
 import { recorded } from '../../colours/record.ts';
 import type { ChartInfo } from '../../data.ts';
-import { NO_MASK } from '../../data-mask/mask.ts';
 import { setMask, useDataMask } from '../../data-mask/store.ts';
 import { useChartFilters } from '../../data-mask/use-chart-filters.ts';
 import { fixedColours } from '../../model/metadata.ts';

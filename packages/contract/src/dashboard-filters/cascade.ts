@@ -1,6 +1,6 @@
-import { type ExtraFormData, mergeExtraFormData } from '@parallax/contract';
-import { type Filter, type Item, isFilter } from './item.ts';
-import type { Masks } from './mask.ts';
+import { type ExtraFormData, mergeExtraFormData } from '../extra-form-data.ts';
+import { type DashboardFilter, type FilterItem, isFilter } from './item.ts';
+import type { DataMasks } from './mask.ts';
 
 /** Parents by filter id, without those that are gone and without the ties that would close a circle. */
 export type Cascade = ReadonlyMap<string, readonly string[]>;
@@ -12,12 +12,12 @@ export interface SoundCascade {
 }
 
 /** Reads who depends on whom. In a circle the tie that closes it, seen in the order of the filters, is left out. */
-export function soundCascade(items: readonly Item[]): SoundCascade {
+export function soundCascade(items: readonly FilterItem[]): SoundCascade {
   const filters = new Map(items.filter(isFilter).map(filter => [filter.id, filter]));
   const cascade = new Map<string, string[]>();
   const circular = new Set<string>();
   const path = new Set<string>();
-  const visit = (filter: Filter): void => {
+  const visit = (filter: DashboardFilter): void => {
     if (cascade.has(filter.id)) return;
     const parents: string[] = [];
     cascade.set(filter.id, parents);
@@ -57,7 +57,7 @@ export const descendantsOf = (id: string, cascade: Cascade): string[] =>
   [...cascade.keys()].filter(other => ancestorsOf(other, cascade).includes(id));
 
 /** What the values of a filter are limited by: everything its ancestors stand at. */
-export const limitsOf = (id: string, cascade: Cascade, masks: Masks): ExtraFormData =>
+export const limitsOf = (id: string, cascade: Cascade, masks: DataMasks): ExtraFormData =>
   mergeExtraFormData(ancestorsOf(id, cascade).map(ancestor => masks[ancestor]?.extraFormData));
 
 /**
@@ -65,13 +65,13 @@ export const limitsOf = (id: string, cascade: Cascade, masks: Masks): ExtraFormD
  * default respects its parents; filters that do not depend on one another are asked at the same time.
  */
 export async function solveFirst(
-  pending: readonly Filter[],
+  pending: readonly DashboardFilter[],
   cascade: Cascade,
-  ask: (filter: Filter) => Promise<void>,
+  ask: (filter: DashboardFilter) => Promise<void>,
 ): Promise<void> {
   const waiting = new Map(pending.map(filter => [filter.id, filter]));
   const started = new Map<string, Promise<void>>();
-  const solve = (filter: Filter): Promise<void> => {
+  const solve = (filter: DashboardFilter): Promise<void> => {
     const known = started.get(filter.id);
     if (known) return known;
     const parents = ancestorsOf(filter.id, cascade).flatMap(id => waiting.get(id) ?? []);

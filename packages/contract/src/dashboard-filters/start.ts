@@ -1,13 +1,14 @@
-import { type ExtraFormData, ownValue } from '@parallax/contract';
-import { isRecord, records } from '../model/json.ts';
-import { type Filter, type Item, isFilter, startsWithFirst } from './item.ts';
-import { hasValue, type Mask, type Masks, NO_MASK, readMask, UNMATCHED } from './mask.ts';
+import type { ExtraFormData } from '../extra-form-data.ts';
+import { isRecord, records } from '../json.ts';
+import { ownValue } from '../own-value.ts';
+import { type DashboardFilter, type FilterItem, isFilter, startsWithFirst } from './item.ts';
+import { type DataMask, type DataMasks, maskHasValue, NO_MASK, readMask, UNMATCHED_MASK } from './mask.ts';
 import { canHold, clearedMask, maskFor } from './value-mask.ts';
 
-export interface Start {
-  masks: Masks;
+export interface FilterStart {
+  masks: DataMasks;
   /** Filters that begin with the first of their values, which is not known yet. */
-  pending: readonly Filter[];
+  pending: readonly DashboardFilter[];
   /** Ids that were asked for and are on the dashboard no more. */
   gone: readonly string[];
   /** Names of filters that were asked to hold what they can not. */
@@ -44,7 +45,7 @@ const withoutSql = (data: ExtraFormData, own: readonly string[] = []): ExtraForm
 };
 
 /** A mask from an address or link. Its conditions are made anew from the value, for the filter as it is today. */
-function loadedMask(filter: Filter, raw: unknown): Mask {
+function loadedMask(filter: DashboardFilter, raw: unknown): DataMask {
   const { extraFormData, filterState, ownState } = readMask(raw);
   if (filter.type === 'unknown' || !('value' in filterState)) {
     return { extraFormData: withoutSql(extraFormData), filterState, ownState };
@@ -52,25 +53,25 @@ function loadedMask(filter: Filter, raw: unknown): Mask {
   return { ...maskFor(filter, filterState.value, filterState), ownState };
 }
 
-function defaultMask(filter: Filter): Mask {
+function defaultMask(filter: DashboardFilter): DataMask {
   const { defaultMask: stored } = filter;
-  if (!hasValue(stored)) return clearedMask(filter);
+  if (!maskHasValue(stored)) return clearedMask(filter);
   return 'value' in stored.filterState && filter.type !== 'unknown'
     ? maskFor(filter, stored.filterState.value, stored.filterState)
     : stored;
 }
 
 /** Whether a mask says anything. Those of charts that never filtered are kept empty. */
-const says = (raw: unknown): boolean => !isRecord(raw) || hasValue(readMask(raw));
+const says = (raw: unknown): boolean => !isRecord(raw) || maskHasValue(readMask(raw));
 
 /** The first masks of a dashboard: empty, over it the defaults, over these what an address or link says. */
 export function startMasks(
-  items: readonly Item[],
+  items: readonly FilterItem[],
   charts: KnownCharts,
   loaded: Record<string, unknown> | null,
-): Start {
-  const masks: Record<string, Mask> = {};
-  const pending: Filter[] = [];
+): FilterStart {
+  const masks: Record<string, DataMask> = {};
+  const pending: DashboardFilter[] = [];
   const gone: string[] = [];
   const refused: string[] = [];
   const meant = loaded ?? {};
@@ -79,13 +80,13 @@ export function startMasks(
     const taken = isRecord(given) && canHold(filter, readMask(given).filterState.value);
     if (given !== undefined && !taken) refused.push(filter.name || filter.id);
     const mask = taken ? loadedMask(filter, given) : defaultMask(filter);
-    const open = startsWithFirst(filter) && (!taken || !hasValue(mask));
+    const open = startsWithFirst(filter) && (!taken || !maskHasValue(mask));
     masks[filter.id] = open ? NO_MASK : mask;
     if (open) pending.push(filter);
   }
   for (const [id, raw] of Object.entries(meant)) {
     if (Object.hasOwn(masks, id)) continue;
-    if (id === UNMATCHED || charts.has(Number(id))) {
+    if (id === UNMATCHED_MASK || charts.has(Number(id))) {
       const { extraFormData, ...rest } = readMask(raw);
       const own = expressionsIn(charts.get?.(Number(id))?.form_data);
       const kept = withoutSql(extraFormData, own);

@@ -1,8 +1,9 @@
-import { type FilterScope, ROOT_ID, readFilterScope } from '@parallax/contract';
-import { asRecord, asText, isRecord, records, texts } from '../model/json.ts';
-import { type Mask, readMask } from './mask.ts';
+import { type FilterScope, readFilterScope } from '../filter-scope.ts';
+import { asRecord, asText, isRecord, records, texts } from '../json.ts';
+import { ROOT_ID } from '../layout.ts';
+import { type DataMask, readMask } from './mask.ts';
 
-export const WIRE_TYPES = {
+export const FILTER_WIRE_TYPES = {
   filter_select: 'select',
   filter_range: 'range',
   filter_time: 'time',
@@ -13,7 +14,7 @@ export const WIRE_TYPES = {
   chart_customization_timecolumn: 'time-column',
   chart_customization_deckgl_layer_visibility: 'layers',
 } as const;
-export type FilterType = (typeof WIRE_TYPES)[keyof typeof WIRE_TYPES] | 'unknown';
+export type DashboardFilterType = (typeof FILTER_WIRE_TYPES)[keyof typeof FILTER_WIRE_TYPES] | 'unknown';
 
 interface ItemBase {
   id: string;
@@ -25,19 +26,19 @@ interface ItemBase {
   stored: Record<string, unknown>;
 }
 
-export interface Divider extends ItemBase {
+export interface FilterDivider extends ItemBase {
   kind: 'divider';
 }
 
-export interface Filter extends ItemBase {
+export interface DashboardFilter extends ItemBase {
   kind: 'filter';
-  type: FilterType;
+  type: DashboardFilterType;
   datasetId: number | null;
   column: string | null;
   scope: FilterScope;
   /** `controlValues` with their wire names. */
   settings: Record<string, unknown>;
-  defaultMask: Mask;
+  defaultMask: DataMask;
   /** As stored: may name gone filters and run in circles. */
   parentIds: readonly string[];
   adhocFilters: Record<string, unknown>[];
@@ -47,10 +48,10 @@ export interface Filter extends ItemBase {
   timeGrains: readonly string[] | null;
 }
 
-export type Item = Filter | Divider;
+export type FilterItem = DashboardFilter | FilterDivider;
 
-const isWireType = (value: unknown): value is keyof typeof WIRE_TYPES =>
-  typeof value === 'string' && Object.hasOwn(WIRE_TYPES, value);
+const isWireType = (value: unknown): value is keyof typeof FILTER_WIRE_TYPES =>
+  typeof value === 'string' && Object.hasOwn(FILTER_WIRE_TYPES, value);
 
 const wholeNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
@@ -86,7 +87,7 @@ function unfolded(item: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-export function readItem(raw: Record<string, unknown>, list: Item['list']): Item | null {
+export function readFilterItem(raw: Record<string, unknown>, list: FilterItem['list']): FilterItem | null {
   const stored = list === 'controls' ? unfolded(raw) : raw;
   const id = asText(stored.id);
   if (!id || stored.removed === true) return null;
@@ -100,7 +101,7 @@ export function readItem(raw: Record<string, unknown>, list: Item['list']): Item
     ...base,
     kind: 'filter',
     name: asText(stored.name),
-    type: isWireType(stored.filterType) ? WIRE_TYPES[stored.filterType] : 'unknown',
+    type: isWireType(stored.filterType) ? FILTER_WIRE_TYPES[stored.filterType] : 'unknown',
     datasetId: wholeNumber(target?.datasetId),
     column: columnName(target?.column),
     scope: readFilterScope(stored.scope),
@@ -116,17 +117,18 @@ export function readItem(raw: Record<string, unknown>, list: Item['list']): Item
 }
 
 /** The filters and display controls of a dashboard, in the order in which they are shown and applied. */
-export function readItems(metadata: Record<string, unknown>): Item[] {
-  const read = (key: string, list: Item['list']) =>
-    records(metadata[key]).flatMap(raw => readItem(raw, list) ?? []);
+export function readFilterItems(metadata: Record<string, unknown>): FilterItem[] {
+  const read = (key: string, list: FilterItem['list']) =>
+    records(metadata[key]).flatMap(raw => readFilterItem(raw, list) ?? []);
   return [
     ...read('native_filter_configuration', 'filters'),
     ...read('chart_customization_config', 'controls'),
   ];
 }
 
-export const isFilter = (item: Item): item is Filter => item.kind === 'filter';
-export const isRequired = ({ settings }: Filter): boolean => settings.enableEmptyFilter === true;
+export const isFilter = (item: FilterItem): item is DashboardFilter => item.kind === 'filter';
+export const isRequiredFilter = ({ settings }: DashboardFilter): boolean =>
+  settings.enableEmptyFilter === true;
 /** Its first value is only known once its values are. */
-export const startsWithFirst = ({ type, settings }: Filter): boolean =>
+export const startsWithFirst = ({ type, settings }: DashboardFilter): boolean =>
   type === 'select' && settings.defaultToFirstItem === true;

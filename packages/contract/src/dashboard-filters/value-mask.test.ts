@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storedFilter } from './example-filters.ts';
-import { clearedMask, maskFor, NEVER } from './value-mask.ts';
+import { storedFilter } from './example.ts';
+import { clearedMask, maskFor, NO_ROWS } from './value-mask.ts';
 
 describe('the mask of a value', () => {
   const select = (controlValues: object = {}) => storedFilter('City', { controlValues });
@@ -30,7 +30,7 @@ describe('the mask of a value', () => {
       { filters: [{ col: 'city', op: 'ILIKE', val: '%a%' }] },
     ],
     ['none', select(), null, {}, {}],
-    ['none of a required one', select({ enableEmptyFilter: true }), [], {}, { adhoc_filters: [NEVER] }],
+    ['none of a required one', select({ enableEmptyFilter: true }), [], {}, { adhoc_filters: [NO_ROWS] }],
     ['none to exclude', select({ enableEmptyFilter: true, inverseSelection: true }), [], {}, {}],
     [
       'both bounds',

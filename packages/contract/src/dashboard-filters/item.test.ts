@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { reachOf } from './applied.ts';
-import { twoTabs as layout } from './example-filters.ts';
-import { readItems } from './item.ts';
+import { IN_TWO_TABS as charts } from './example.ts';
+import { readFilterItems } from './item.ts';
 
 describe('filters as bundles of other places bring them', () => {
   const read = (stored: object) => {
-    const [item] = readItems({
+    const [item] = readFilterItems({
       native_filter_configuration: [{ id: 'F', type: 'NATIVE_FILTER', ...stored }],
     });
     if (item?.kind !== 'filter') throw new Error('no filter');
@@ -38,12 +38,12 @@ describe('filters as bundles of other places bring them', () => {
 
   it('reach charts by their scope, whatever the stored lists of charts say', () => {
     const item = read({ filterType: 'filter_select', chartsInScope: [99991, 'a-uuid'], scope: {} });
-    expect([...(reachOf([item], layout).get('F') ?? [])].length).toBeGreaterThan(0);
+    expect([...(reachOf([item], charts).get('F') ?? [])].length).toBeGreaterThan(0);
   });
 });
 
 it('migrates the older form of display controls and leaves removed ones out', () => {
-  const [item, ...rest] = readItems({
+  const [item, ...rest] = readFilterItems({
     chart_customization_config: [
       {
         id: 'groupby_1',

@@ -1,16 +1,17 @@
-import { type ExtraFormData, filtersOfLayer } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
-import { records } from '../model/json.ts';
+import { filtersOfLayer } from '../chart-filters.ts';
+import type { ExtraFormData } from '../extra-form-data.ts';
+import { records } from '../json.ts';
 import { filtersOn, masksOn, reachOf } from './applied.ts';
-import { twoTabs as layout, storedFilter } from './example-filters.ts';
-import { readItems } from './item.ts';
-import type { Mask } from './mask.ts';
+import { IN_TWO_TABS as charts, storedFilter } from './example.ts';
+import { readFilterItems } from './item.ts';
+import type { DataMask } from './mask.ts';
 import { maskFor } from './value-mask.ts';
 
 describe('what is asked of a chart', () => {
   const inFirst = storedFilter('A', { scope: { rootPath: ['TAB-1'], excluded: [2] } });
   const everywhere = storedFilter('B');
-  const groupBy = readItems({
+  const groupBy = readFilterItems({
     chart_customization_config: [
       {
         id: 'CHART_CUSTOMIZATION-1',
@@ -21,7 +22,7 @@ describe('what is asked of a chart', () => {
     ],
   })[0]!;
   const items = [inFirst, everywhere, groupBy];
-  const cross: Mask = {
+  const cross: DataMask = {
     extraFormData: { filters: [{ col: 'c', op: 'IN', val: [3] }] },
     filterState: { value: [3] },
     ownState: {},
@@ -39,8 +40,8 @@ describe('what is asked of a chart', () => {
       },
       gone: cross,
     },
-    reach: reachOf(items, layout),
-    layout,
+    reach: reachOf(items, charts),
+    charts,
     metadata,
   });
   const columns = (chartId: number, metadata = {}) => {
@@ -72,7 +73,7 @@ it('asks of a layer what names it, and what names no layer', () => {
     storedFilter(id, { scope: { rootPath: ['ROOT_ID'], excluded: [], selectedLayers } });
   const items = [named('A', []), named('B', ['chart-1-layer-1', 'chart-7-layer-0'])];
   const masks = { A: maskFor(items[0]!, ['x']), B: maskFor(items[1]!, ['y']) };
-  const situation = { items, masks, reach: reachOf(items, layout), layout, metadata: {} };
+  const situation = { items, masks, reach: reachOf(items, charts), charts, metadata: {} };
   const columns = (data: ExtraFormData) => records(data.filters).map(({ val }) => val);
   const asked = filtersOn(1, 1, situation);
   expect(columns(asked.extraFormData)).toEqual([['x'], ['y']]);

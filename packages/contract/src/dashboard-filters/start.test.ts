@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storedFilter } from './example-filters.ts';
-import { preselected } from './preselect.ts';
+import { storedFilter } from './example.ts';
 import { startMasks } from './start.ts';
 
 describe('the start', () => {
@@ -99,18 +98,5 @@ describe('the start', () => {
         expect(masks.City).toBeDefined();
       }),
     );
-  });
-
-  it('reads preselected values of older links by column', () => {
-    const time = storedFilter('When', { filterType: 'filter_time' });
-    const found = preselected('{"9":{"city":["a"],"__time_range":"Last week","other":1}}', [
-      withDefault,
-      time,
-    ]);
-    expect(found).toMatchObject({
-      masks: { City: { filterState: { value: ['a'] } }, When: { filterState: { value: 'Last week' } } },
-      gone: ['other'],
-    });
-    expect(preselected('{', [])).toBeNull();
   });
 });

@@ -1,14 +1,13 @@
-import { type ExtraFormData, ownValue } from '@parallax/contract';
-import { NO_FILTER, timeRangeWords } from '../../../controls/model/time-range.ts';
-import { type Filter, isRequired } from './item.ts';
-import { isEmptyValue, type Mask } from './mask.ts';
+import { NO_TIME_RANGE } from '../constants.ts';
+import type { ExtraFormData } from '../extra-form-data.ts';
+import { ownValue } from '../own-value.ts';
+import { type DashboardFilter, isRequiredFilter } from './item.ts';
+import { type DataMask, isEmptyValue } from './mask.ts';
 
 /** The condition of a required filter that stands empty: nothing is shown before a choice is made. */
-export const NEVER = { clause: 'WHERE', expressionType: 'SQL', sqlExpression: '1 = 0' } as const;
+export const NO_ROWS = { clause: 'WHERE', expressionType: 'SQL', sqlExpression: '1 = 0' } as const;
 
-export const SINGLE = { minimum: 0, exact: 1, maximum: 2 } as const;
-
-export const excludes = (filter: Filter, state: Record<string, unknown>): boolean =>
+export const excludesValues = (filter: DashboardFilter, state: Record<string, unknown>): boolean =>
   filter.settings.inverseSelection === true && state.excludeFilterValues !== false;
 
 const LIKE: Record<string, (text: string) => string> = {
@@ -17,9 +16,9 @@ const LIKE: Record<string, (text: string) => string> = {
   ilike_ends_with: text => `%${text}`,
 };
 
-function selectData(filter: Filter, value: unknown, exclude: boolean): ExtraFormData {
+function selectData(filter: DashboardFilter, value: unknown, exclude: boolean): ExtraFormData {
   const values = Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value];
-  if (values.length === 0) return isRequired(filter) && !exclude ? { adhoc_filters: [NEVER] } : {};
+  if (values.length === 0) return isRequiredFilter(filter) && !exclude ? { adhoc_filters: [NO_ROWS] } : {};
   const pattern = ownValue(LIKE, String(filter.settings.operatorType));
   const condition = pattern
     ? { op: exclude ? 'NOT ILIKE' : 'ILIKE', val: pattern(String(values[0])) }
@@ -27,7 +26,7 @@ function selectData(filter: Filter, value: unknown, exclude: boolean): ExtraForm
   return { filters: [{ col: filter.column, ...condition }] };
 }
 
-function rangeData({ column }: Filter, value: unknown): ExtraFormData {
+function rangeData({ column }: DashboardFilter, value: unknown): ExtraFormData {
   const [low, high] = Array.isArray(value) ? value : [];
   const filters: { col: string | null; op: string; val: number }[] = [];
   if (typeof low === 'number' && low === high) filters.push({ col: column, op: '==', val: low });
@@ -54,7 +53,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isLimit = (value: unknown): boolean => value === null || typeof value === 'number';
 
 /** Whether a value that anybody may have written is of a kind the filter can stand at. */
-export function canHold({ type }: Filter, value: unknown): boolean {
+export function canHold({ type }: DashboardFilter, value: unknown): boolean {
   if (isEmptyValue(value)) return true;
   const each = Array.isArray(value) ? value : [value];
   switch (type) {
@@ -75,15 +74,15 @@ export function canHold({ type }: Filter, value: unknown): boolean {
 }
 
 /** What a chosen value asks of charts. */
-export function extraFormDataFor(filter: Filter, state: Record<string, unknown>): ExtraFormData {
+function extraFormDataFor(filter: DashboardFilter, state: Record<string, unknown>): ExtraFormData {
   const { value } = state;
   switch (filter.type) {
     case 'select':
-      return selectData(filter, value, excludes(filter, state));
+      return selectData(filter, value, excludesValues(filter, state));
     case 'range':
       return rangeData(filter, value);
     case 'time':
-      return value === NO_FILTER ? {} : single('time_range', value);
+      return value === NO_TIME_RANGE ? {} : single('time_range', value);
     case 'time-column':
       return single('granularity_sqla', value);
     case 'time-grain':
@@ -103,22 +102,25 @@ const asText = (value: unknown): string =>
   value === null ? '<NULL>' : value === '' ? '<empty string>' : String(value);
 
 /** A value as people read it on a chip or in a tooltip. */
-export function labelOf(value: unknown): string {
+export function valueLabel(value: unknown): string {
   return Array.isArray(value) ? value.map(asText).join(', ') : isEmptyValue(value) ? '' : asText(value);
 }
 
 /** The mask of a chosen value; `state` may carry more of the widget, such as whether values are excluded. */
-export function maskFor(filter: Filter, value: unknown, state: Record<string, unknown> = {}): Mask {
+export function maskFor(
+  filter: DashboardFilter,
+  value: unknown,
+  state: Record<string, unknown> = {},
+): DataMask {
   const filterState: Record<string, unknown> = { ...state, value };
   if (state.label === undefined) {
     const suffix =
-      filter.type === 'select' && excludes(filter, state) && !isEmptyValue(value) ? ' (excluded)' : '';
-    filterState.label =
-      filter.type === 'time' && typeof value === 'string' ? timeRangeWords(value) : labelOf(value) + suffix;
+      filter.type === 'select' && excludesValues(filter, state) && !isEmptyValue(value) ? ' (excluded)' : '';
+    filterState.label = valueLabel(value) + suffix;
   }
   return { extraFormData: extraFormDataFor(filter, filterState), filterState, ownState: {} };
 }
 
 /** What standing empty means for a filter: a required one lets nothing through. */
-export const clearedMask = (filter: Filter): Mask =>
+export const clearedMask = (filter: DashboardFilter): DataMask =>
   maskFor(filter, filter.type === 'range' ? [null, null] : filter.type === 'time' ? undefined : null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ancestorsOf, limitsOf, solveFirst, soundCascade } from './cascade.ts';
-import { storedFilter } from './example-filters.ts';
+import { storedFilter } from './example.ts';
 import { maskFor } from './value-mask.ts';
 
 describe('cascade', () => {
