@@ -1,7 +1,7 @@
 import { apiClient } from './api-client.ts';
 import { drag, editSeeded as edit, save, tiles } from './dashboard-gestures.ts';
 import { seedDashboard } from './dashboard-seed.ts';
-import { expect, expectAccessible, openBrowser, signIn, takePicture, test } from './harness.ts';
+import { expect, expectAccessible, newVisitor, signIn, takePicture, test } from './harness.ts';
 
 test('a chart is dragged, undone, redone, saved and found there again', { timeout: 120_000 }, async ({
   page,
@@ -62,10 +62,10 @@ test('what does not fit is refused in words', async ({ page, product }) => {
   expect(await page.locator('[data-component="COLUMN"]').count()).toBe(1);
 });
 
-test('a colleague’s save is not overwritten unseen', async ({ page, product, errors }) => {
+test('a colleague’s save is not overwritten unseen', async ({ browser, page, product, errors }) => {
   const id = await edit(page, product, 'Shared');
-  const other = await openBrowser();
-  const colleague = await other.context.newPage();
+  const other = await newVisitor(browser);
+  const colleague = await other.newPage();
   await signIn(colleague, product);
   await colleague.goto(`${product.url}/superset/dashboard/${id}/?edit=true`);
   await colleague.getByRole('textbox', { name: 'Dashboard title' }).fill('Theirs');

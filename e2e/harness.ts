@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
@@ -24,31 +23,17 @@ const PICTURES = fileURLToPath(new URL('../test-results/screens/', import.meta.u
 export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-export interface Browser {
-  context: BrowserContext;
-  close(): Promise<void>;
-}
-
-/** Debian's Chromium with a fresh profile folder, removed on `close`. */
-export async function openBrowser(viewport = DESKTOP): Promise<Browser> {
-  const profile = await mkdtemp(join(tmpdir(), 'parallax-chromium-'));
-  const context = await chromium.launchPersistentContext(profile, {
+/** Debian's Chromium in a fresh profile folder. */
+const startBrowser = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.PARALLAX_TEST_CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
     args: FLAGS,
-    viewport,
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
   });
-  return {
-    context,
-    close: async () => {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
-  };
-}
+
+/** Somebody with a browser nobody used before: no cookies, nothing stored, nothing cached. */
+export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: DESKTOP, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' });
 
 /** Gives the browser a session without the time a form takes, and leaves it at a bare page of the product. */
 export async function signIn(page: Page, product: Product, user = product.admin): Promise<void> {
@@ -110,8 +95,10 @@ export function collectErrors(page: Page, errors: string[]): void {
 interface Fixtures {
   /** One product per test file, with example data unless the file starts its own. */
   product: Product;
+  /** One browser per test file. */
+  browser: Browser;
   /**
-   * A page in a fresh browser. The journey fails when anything was reported as an error that it did not expect, and
+   * A page of a new visitor. The journey fails when anything was reported as an error that it did not expect, and
    * leaves a picture of a failure behind.
    */
   page: Page;
@@ -134,20 +121,29 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const browser = await startBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from this pattern
   errors: async ({}, use) => {
     await use([]);
   },
-  page: async ({ errors, task }, use) => {
-    const browser = await openBrowser();
-    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+  page: async ({ browser, errors, task }, use) => {
+    const visitor = await newVisitor(browser);
+    const page = await visitor.newPage();
     collectErrors(page, errors);
     try {
       await use(page);
       if (task.result?.state === 'fail') await takePicture(page, `failed ${task.name}`);
       expect(errors).toEqual([]);
     } finally {
-      await browser.close();
+      await visitor.close();
     }
   },
 });

@@ -14,6 +14,8 @@ export interface ChartLife {
 export type ChartEvent =
   | { type: 'started'; at: number }
   | { type: 'succeeded'; at: number }
+  /** Its answer is at hand, whatever else it was about to ask. */
+  | { type: 'recalled'; at: number }
   | { type: 'stopped' }
   | { type: 'failed'; at: number; alert: string; stackTrace?: string | null }
   | { type: 'rendered' }
@@ -37,6 +39,10 @@ export function stepChart(life: ChartLife, event: ChartEvent): ChartLife {
       return life.status === 'loading'
         ? { ...life, status: 'success', alert: null, endedAt: event.at }
         : life;
+    case 'recalled':
+      return life.status === 'success' || life.status === 'rendered'
+        ? life
+        : { ...life, status: 'success', alert: null, stackTrace: null, endedAt: event.at };
     case 'stopped':
       return life.status === 'loading' ? { ...life, status: 'stopped', alert: STOPPED_MESSAGE } : life;
     case 'failed':

@@ -41,6 +41,23 @@ describe('a chart', () => {
       'failed',
     ],
     [[{ type: 'started', at: 1 }, failed, { type: 'started', at: 3 }], 'loading'],
+    [
+      [
+        { type: 'started', at: 1 },
+        { type: 'recalled', at: 2 },
+      ],
+      'success',
+    ],
+    [[{ type: 'started', at: 1 }, failed, { type: 'recalled', at: 3 }], 'success'],
+    [
+      [
+        { type: 'started', at: 1 },
+        { type: 'succeeded', at: 2 },
+        { type: 'rendered' },
+        { type: 'recalled', at: 3 },
+      ],
+      'rendered',
+    ],
   ])('%j ends %s', (events, status) => expect(events.reduce(stepChart, newChart).status).toBe(status));
 
   it('says why it stopped', () => {

@@ -48,6 +48,8 @@ export function useChart(source: ChartSource | null): ChartRun {
       const known = asked.current;
       if (known?.key === key && known.round === round.count) {
         setAnswer({ prepared, results: known.results, dataset: source.dataset });
+        setError(null);
+        dispatch({ type: 'recalled', at: Date.now() });
         return;
       }
       const startedAt = Date.now();
