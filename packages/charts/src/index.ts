@@ -43,6 +43,7 @@ import { manifest as radar } from './radar/manifest.ts';
 import { manifest as rose } from './rose/manifest.ts';
 import { manifest as sankey } from './sankey/manifest.ts';
 import { manifest as scatter } from './scatter/manifest.ts';
+import { loadDescribing } from './shared/deck/describe.ts';
 import { loadFreeOptions } from './shared/draw/free-options.ts';
 import { manifest as smooth } from './smooth/manifest.ts';
 import { manifest as step } from './step/manifest.ts';
@@ -188,7 +189,11 @@ const loadType = async (type: string): Promise<ChartDefinition | undefined> =>
 
 /** The definition for saved settings; undefined for a type this version does not know. */
 export async function loadChart(settings: Settings): Promise<ChartDefinition | undefined> {
-  const [chart] = await Promise.all([loadType(settings.viz_type), loadFreeOptions(settings.echart_options)]);
+  const [chart] = await Promise.all([
+    loadType(settings.viz_type),
+    loadFreeOptions(settings.echart_options),
+    loadDescribing(settings.tooltip_template),
+  ]);
   return chart?.resolve ? chart.resolve(settings, loadType) : chart;
 }
 

@@ -32,6 +32,16 @@ export const controls: ControlSection[] = [
   customizeSection('Chart options', [
     [sequentialScheme],
     [
+      drawing('number', 'cell_size', 'Cell size', {
+        description: 'In pixels; where it is empty or too large, the cells fit the frame',
+        validate: wholeNumber,
+      }),
+      drawing('number', 'steps', 'Color steps', {
+        description: 'Empty for colors without steps',
+        validate: wholeNumber,
+      }),
+    ],
+    [
       drawing('number', 'cell_padding', 'Cell padding', { default: 2, validate: wholeNumber }),
       drawing('number', 'cell_radius', 'Cell radius', { default: 0, validate: wholeNumber }),
     ],

@@ -14,6 +14,11 @@ import { readFlag, readNumber, readText } from '../shared/settings/read.ts';
 import type { View } from '../view.ts';
 import { blockStart, cellOf } from './blocks.ts';
 
+/** Room beside the cells, for the names of days or cells and at the other end. */
+const DAY_NAMES = 36;
+const CELL_NAMES = 40;
+const RIGHT = 12;
+
 interface Strip {
   top: number;
   height: number;
@@ -35,19 +40,42 @@ function cellStyle(settings: Settings, { theme }: TransformContext) {
   };
 }
 
+/** How far apart cells stand where their size is chosen; null where so many do not fit, or none is chosen. */
+function pitchOf(
+  { columns, rows }: { columns: number; rows: number },
+  room: { width: number; height: number },
+  settings: Settings,
+): number | null {
+  const size = readNumber(settings, 'cell_size');
+  if (size === null || size <= 0) return null;
+  const pitch = size + (readNumber(settings, 'cell_padding') ?? 2);
+  return pitch * columns <= room.width && pitch * rows <= room.height ? pitch : null;
+}
+
+const DAY = 86_400_000;
+
 /** Days on a calendar: months side by side, weekdays from top to bottom. */
 function dayCalendar(data: TimedData, settings: Settings, context: TransformContext): EChartsOption {
   const { theme } = context;
   const day = timeFormatter('%Y-%m-%d');
   const [begin, end] = extentOf(data.times);
   const text = { color: theme.secondary, fontSize: 10 };
+  const weeks = (blockStart(end, 'week') - blockStart(begin, 'week')) / (7 * DAY) + 1;
+  const frame = (place: number) => {
+    const { top, height } = stripOf(place, data.series.length, settings, context);
+    const pitch = pitchOf(
+      { columns: weeks, rows: 7 },
+      { width: context.width - DAY_NAMES - RIGHT, height },
+      settings,
+    );
+    return pitch === null
+      ? { top, height, left: DAY_NAMES, right: RIGHT, cellSize: 'auto' as const }
+      : { top, left: DAY_NAMES, cellSize: [pitch, pitch] };
+  };
   return {
     calendar: data.series.map((_, place) => ({
-      ...stripOf(place, data.series.length, settings, context),
-      left: 36,
-      right: 12,
+      ...frame(place),
       range: [day(begin), day(end)],
-      cellSize: ['auto', 'auto'],
       splitLine: { lineStyle: { color: theme.secondary, width: 1 } },
       itemStyle: { color: 'transparent', borderColor: theme.line, borderWidth: 0.5 },
       dayLabel: { ...text, firstDay: 1 },
@@ -82,11 +110,14 @@ function blockMatrix(data: TimedData, settings: Settings, context: TransformCont
   const first = ['day', 'week', 'month'].includes(subdomain) ? 1 : 0;
   const rows = Array.from({ length: most + 1 }, (_, cell) => String(cell + first));
   return {
-    grid: data.series.map((_, place) => ({
-      ...stripOf(place, data.series.length, settings, context),
-      left: 40,
-      right: 12,
-    })),
+    grid: data.series.map((_, place) => {
+      const { top, height } = stripOf(place, data.series.length, settings, context);
+      const cells = { columns: blocks.length, rows: rows.length };
+      const pitch = pitchOf(cells, { width: context.width - CELL_NAMES - RIGHT, height }, settings);
+      return pitch === null
+        ? { top, height, left: CELL_NAMES, right: RIGHT }
+        : { top, left: CELL_NAMES, width: pitch * cells.columns, height: pitch * cells.rows };
+    }),
     xAxis: data.series.map((_, place) => ({
       ...categoryAxis({ values: blocks.map(block => format(block)) }, context),
       gridIndex: place,
@@ -153,6 +184,7 @@ export function calendarView(frames: Frame[], settings: Settings, context: Trans
           ],
           dimension: days ? 1 : 2,
           format,
+          piecewise: Math.max(0, Math.min(100, readNumber(settings, 'steps') ?? 0)),
           show: readFlag(settings, 'show_legend', true) && data.times.length > 0,
         },
         context,

@@ -2,7 +2,7 @@ import type { ControlSection } from '../chart.ts';
 import { choicesOf, customizeSection, drawing, when } from '../shared/controls/control.ts';
 import { checkbox } from '../shared/controls/look.ts';
 import { requiredColumn } from '../shared/controls/query.ts';
-import { mapQuery, mapSection, picker } from '../shared/deck/controls.ts';
+import { filterNulls, mapQuery, mapSection, picker } from '../shared/deck/controls.ts';
 
 const unit = (setting: string, label: string) =>
   drawing('select', setting, label, {
@@ -11,7 +11,7 @@ const unit = (setting: string, label: string) =>
   });
 
 export const controls: ControlSection[] = [
-  mapQuery([[requiredColumn('geojson', 'GeoJSON column', 'The column with the documents')]]),
+  mapQuery([[requiredColumn('geojson', 'GeoJSON column', 'The column with the documents')], [filterNulls]]),
   customizeSection('Shapes', [
     [checkbox('filled', 'Filled', true), checkbox('stroked', 'Outlined')],
     [

@@ -12,10 +12,13 @@ import { filters, optionalMetric, requiredColumn, rowLimit } from '../shared/con
 import {
   breakpoints,
   colourType,
+  filterNulls,
   fixedOrMetric,
   legendRows,
   mapSection,
   picker,
+  tooltipContents,
+  tooltipTemplate,
 } from '../shared/deck/controls.ts';
 
 export const controls: ControlSection[] = [
@@ -35,8 +38,9 @@ export const controls: ControlSection[] = [
     [fixedOrMetric('point_radius_fixed', 'Elevation', 1000, 'Height in meters, seen when the map is tilted')],
     [rowLimit()],
     [checkbox('reverse_long_lat', 'Latitude comes first')],
-    [querying('checkbox', 'filter_nulls', 'Ignore null locations', { default: true })],
-    [querying('columns', 'tooltip_contents', 'Tooltip', { default: [] })],
+    [filterNulls],
+    [tooltipContents],
+    [tooltipTemplate],
     [querying('hidden', 'js_columns', 'Further columns', { default: [] })],
   ]),
   customizeSection('Polygon', [

@@ -3,9 +3,9 @@ import type { Settings, TransformContext } from '../chart.ts';
 import { escapeHtml } from '../shared/draw/tooltip.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
 import { readText } from '../shared/settings/read.ts';
+import { fillTemplate } from '../shared/template/template.ts';
 import type { View } from '../view.ts';
 import { DEFAULT_TEMPLATE } from './controls.ts';
-import { fillTemplate } from './template.ts';
 
 function rowsOf(frame: Frame): Record<string, unknown>[] {
   return Array.from({ length: frame.length }, (_, row) =>

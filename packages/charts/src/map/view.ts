@@ -43,7 +43,9 @@ export interface MapLegend {
 
 /** What a layer's items say when pointed at, and stand for when clicked; by position in the layer's list. */
 export interface ItemFacts {
-  tips?: { label: string; texts: string[] }[];
+  tips?: { label: string /** Where the label is another. */; column?: string; texts: string[] }[];
+  /** Markup that says it in the chart's own words, to be sanitised before display; empty where it has none. */
+  describe?(item: number): string;
   picks?: MapPick[];
   /** Drawn faintly, because others were chosen. */
   faded?: boolean[];

@@ -9,6 +9,7 @@ import {
 } from '../shared/controls/control.ts';
 import { checkbox, colourScheme, numberFormat, timeFormat } from '../shared/controls/look.ts';
 import { seriesRows, timeRows } from '../shared/legacy-time/controls.ts';
+import { isByTime } from './tree.ts';
 
 export const controls: ControlSection[] = [
   dataSection('Time', timeRows),
@@ -48,6 +49,13 @@ export const controls: ControlSection[] = [
         description: 'Parts below this share of their parent count as small',
       }),
     ],
-    [checkbox('log_scale', 'Log scale')],
+    [
+      checkbox('log_scale', 'Log scale'),
+      {
+        ...checkbox('equal_date_size', 'Equal date sizes', true, 'Every point in time is drawn equally tall'),
+        visible: isByTime,
+      },
+    ],
+    [checkbox('rich_tooltip', 'Rich tooltip', true, 'Say the share of everything above a part, too')],
   ]),
 ];

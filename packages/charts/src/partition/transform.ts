@@ -6,11 +6,12 @@ import { blend, textOn } from '../shared/colour/contrast.ts';
 import { baseOption } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
 import { shorten } from '../shared/draw/label.ts';
+import type { TooltipRow } from '../shared/draw/tooltip.ts';
 import { chosenFormatter, percent } from '../shared/format/chosen.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
 import { readFlag, readNumber } from '../shared/settings/read.ts';
 import type { View } from '../view.ts';
-import { partitionTree, type Share } from './tree.ts';
+import { isByTime, partitionTree, type Share } from './tree.ts';
 
 interface Tile {
   share: Share;
@@ -19,7 +20,8 @@ interface Tile {
   width: number;
   height: number;
   colour: string;
-  parent: number;
+  /** The part it is a part of. */
+  parent?: Tile;
 }
 
 /** Columns from left to right, parts from top to bottom by size. */
@@ -31,7 +33,11 @@ function layout(
 ): Tile[] {
   const colourOf = coloursOf(settings, context);
   const log = readFlag(settings, 'log_scale');
-  const weight = (share: Share): number => (log ? Math.log1p(Math.abs(share.value)) : Math.abs(share.value));
+  const alike = isByTime(settings) && readFlag(settings, 'equal_date_size', true);
+  const weight = (share: Share, level: number): number => {
+    if (alike && level === 1) return 1;
+    return log ? Math.log1p(Math.abs(share.value)) : Math.abs(share.value);
+  };
   const column = (context.width - 8) / Math.max(1, depth);
   const tiles: Tile[] = [];
   const place = (
@@ -39,28 +45,35 @@ function layout(
     level: number,
     top: number,
     tall: number,
-    total: number,
-    tone?: string,
+    above?: { tile: Tile; tone: string },
   ): void => {
-    const sum = shares.reduce((all, share) => all + weight(share), 0);
+    const sum = shares.reduce((all, share) => all + weight(share, level), 0);
     let y = top;
     for (const share of shares) {
-      const height = sum === 0 ? tall / shares.length : (tall * weight(share)) / sum;
-      const own = tone ?? colourOf(share.label);
-      const colour = blend(own, context.theme.surface, Math.min(0.6, level * 0.18));
-      tiles.push({ share, x: 4 + level * column, y, width: column, height, colour, parent: total });
-      place(share.children, level + 1, y, height, share.value, own);
+      const height = sum === 0 ? tall / shares.length : (tall * weight(share, level)) / sum;
+      const tone = above?.tone ?? colourOf(share.label);
+      const colour = blend(tone, context.theme.surface, Math.min(0.6, level * 0.18));
+      const tile: Tile = { share, x: 4 + level * column, y, width: column, height, colour };
+      if (above) tile.parent = above.tile;
+      tiles.push(tile);
+      place(share.children, level + 1, y, height, { tile, tone });
       y += height;
     }
   };
-  place(
-    roots,
-    0,
-    4,
-    context.height - 8,
-    roots.reduce((all, share) => all + share.value, 0),
-  );
+  place(roots, 0, 4, context.height - 8);
   return tiles;
+}
+
+/** The part and, where asked for, everything it is a part of, with its share of the next. */
+function tipRows(tile: Tile, total: number, rich: boolean, format: (value: number) => string): TooltipRow[] {
+  const whole = tile.parent?.share.value ?? total;
+  const share = whole === 0 ? [] : [percent(tile.share.value / whole)];
+  const own = {
+    colour: tile.colour,
+    name: tile.share.label,
+    values: [format(tile.share.value), ...share],
+  };
+  return rich && tile.parent ? [...tipRows(tile.parent, total, rich, format), own] : [own];
 }
 
 function tileSeries(
@@ -119,16 +132,13 @@ export function partitionView(frames: Frame[], settings: Settings, context: Tran
   });
   const format = chosenFormatter(metric, settings, context);
   const tiles = layout(roots, depth, settings, context);
+  const total = roots.reduce((all, share) => all + share.value, 0);
+  const rich = readFlag(settings, 'rich_tooltip', true);
   const option: EChartsOption = {
     ...baseOption(context),
-    tooltip: itemTooltip(context, ({ index, colour }) => {
+    tooltip: itemTooltip(context, ({ index }) => {
       const tile = tiles[index];
-      if (!tile) return null;
-      const share = tile.parent === 0 ? [] : [percent(tile.share.value / tile.parent)];
-      return {
-        title: tile.share.path,
-        rows: [{ colour, name: tile.share.label, values: [format(tile.share.value), ...share] }],
-      };
+      return tile ? { title: tile.share.path, rows: tipRows(tile, total, rich, format) } : null;
     }),
     series: [tileSeries(tiles, format, context.theme.surface)],
   };

@@ -7,6 +7,10 @@ import { groupBy } from '../shared/group-by.ts';
 import { TIMESTAMP } from '../shared/query/labels.ts';
 import { readText } from '../shared/settings/read.ts';
 
+/** Times are the first level below the metrics. */
+export const isByTime = (settings: Settings): boolean =>
+  ['time_series', 'adv_anal'].includes(readText(settings, 'time_series_option'));
+
 export interface Share {
   label: string;
   path: string;
@@ -45,7 +49,7 @@ export function partitionTree(
   const option = readText(settings, 'time_series_option', 'not_time');
   const stamps = dimensionOf(frame, TIMESTAMP, readText(settings, 'date_time_format'));
   const times = Array.from({ length: frame.length }, (_, row) => toNumber(stamps.cell(row)));
-  const timed = option === 'time_series' || option === 'adv_anal';
+  const timed = isByTime(settings);
   const levels: Dimension[] = [...(timed ? [stamps] : []), ...dimensionsOf(frame, settings, 'groupby')];
   const measures = measuresOf(frame, settings, 'metrics');
   const all = Array.from({ length: frame.length }, (_, row) => row);

@@ -78,6 +78,10 @@ export const controls: ControlSection[] = [
   ]),
   customizeSection('Pie shape', [
     [drawing('slider', 'outerRadius', 'Outer radius', { default: 70, options: { min: 10, max: 100 } })],
+    [
+      drawing('slider', 'startAngle', 'Start angle', { default: 90, options: { min: 0, max: 360 } }),
+      drawing('slider', 'sweptAngle', 'Swept angle', { default: 360, options: { min: 1, max: 360 } }),
+    ],
     [drawing('checkbox', 'donut', 'Donut', { default: false })],
     [
       drawing('slider', 'innerRadius', 'Inner radius', {

@@ -2,7 +2,7 @@ import type { ControlSection } from '../chart.ts';
 import { analyticsSection } from '../shared/controls/analytics.ts';
 import { choicesOf, customizeSection, dataSection } from '../shared/controls/control.ts';
 import { checkbox, colourScheme, legendRows, numberFormat, timeFormat } from '../shared/controls/look.ts';
-import { seriesRows, timeRows } from '../shared/legacy-time/controls.ts';
+import { contribution, seriesRows, timeRows } from '../shared/legacy-time/controls.ts';
 
 const COMPARISONS = choicesOf(
   ['values', 'Actual values'],
@@ -23,7 +23,7 @@ const analytics: ControlSection = {
 
 export const controls: ControlSection[] = [
   dataSection('Time', timeRows),
-  dataSection('Query', seriesRows()),
+  dataSection('Query', [...seriesRows(), [contribution]]),
   customizeSection('Chart options', [
     [colourScheme],
     [numberFormat('number_format', 'Number format'), timeFormat('date_time_format', 'Date format')],

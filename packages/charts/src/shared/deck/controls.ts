@@ -28,13 +28,19 @@ export const fixedOrMetric = (setting: string, label: string, fixed: number, des
     ...(description ? { description } : {}),
   });
 
-const filterNulls: Control = querying('checkbox', 'filter_nulls', 'Ignore rows without a place', {
+/** For maps whose rows may stay without a place; the others cannot draw them. */
+export const filterNulls: Control = querying('checkbox', 'filter_nulls', 'Ignore rows without a place', {
   default: true,
 });
 
-const tooltipContents: Control = querying('columns', 'tooltip_contents', 'Tooltip', {
+export const tooltipContents: Control = querying('columns', 'tooltip_contents', 'Tooltip', {
   description: 'Columns to show for what is pointed at',
   default: [],
+});
+
+export const tooltipTemplate: Control = drawing('code', 'tooltip_template', 'Tooltip template', {
+  description: 'Markup with the tooltip columns in double braces, such as {{name}}',
+  options: { language: 'handlebars' },
 });
 
 /** Kept for settings of older versions, which name further columns to fetch. */
@@ -45,9 +51,9 @@ export const mapQuery = (first: Control[][], last: Control[][] = []): ControlSec
   dataSection('Query', [
     ...first,
     [rowLimit()],
-    [filterNulls],
     [filters],
     [tooltipContents],
+    [tooltipTemplate],
     ...last,
     [scriptColumns],
   ]);

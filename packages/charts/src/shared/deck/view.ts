@@ -7,6 +7,7 @@ import { dimensionOf, measureOf, valuesAt } from '../fields.ts';
 import { chosenFormatter, displayName } from '../format/chosen.ts';
 import { columnLabel, metricLabel } from '../query/labels.ts';
 import { asNumber, isRecord, readFlag, readMetrics } from '../settings/read.ts';
+import { withDescription } from './describe.ts';
 import { tooltipColumns } from './query.ts';
 
 /** The world from far above, where charts without a place of their own start. */
@@ -49,7 +50,9 @@ export function tipsOf(
     if (column === '' || seen.has(column)) return [];
     seen.add(column);
     const texts = metric ? figures(frame, column, settings, context) : dimensionOf(frame, column).texts;
-    return [{ label: displayName(column, context), texts: rows.map(row => texts[row] ?? '') }];
+    const label = displayName(column, context);
+    const named = label === column ? {} : { column };
+    return [{ label, ...named, texts: rows.map(row => texts[row] ?? '') }];
   });
 }
 
@@ -97,7 +100,7 @@ export function deckView(
     map: {
       viewport: viewportOf(settings.viewport),
       fit: readFlag(settings, 'autozoom', true),
-      layers: layers.map(layer => withChoice(layer, context)),
+      layers: layers.map(layer => withDescription(withChoice(layer, context), settings)),
       ...(legend ? { legend } : {}),
       colours: mapColours(context),
     },

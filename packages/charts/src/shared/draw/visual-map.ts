@@ -17,7 +17,8 @@ export interface ColourScale {
   dimension: number;
   format: NumberFormatter;
   show: boolean;
-  piecewise?: boolean;
+  /** Colours in so many steps; `true` for the usual number. */
+  piecewise?: boolean | number;
   side?: 'top' | 'bottom';
   /** The only series that is coloured, where there are several. */
   seriesIndex?: number;
@@ -46,13 +47,14 @@ export function visualMapOf(
   if (scale.piecewise) {
     const range = (from: unknown, to?: unknown): string =>
       `${scale.format(asNumber(from))} – ${scale.format(asNumber(to))}`;
-    const step = (top - low) / PIECES;
-    const labels = Array.from({ length: PIECES }, (_, at) => range(low + at * step, low + (at + 1) * step));
+    const pieces = scale.piecewise === true ? PIECES : scale.piecewise;
+    const step = (top - low) / pieces;
+    const labels = Array.from({ length: pieces }, (_, at) => range(low + at * step, low + (at + 1) * step));
     const needed = labels.reduce((sum, label) => sum + textWidth(label, 11) + PIECE_ROOM, 0);
     return {
       ...shared,
       type: 'piecewise',
-      splitNumber: PIECES,
+      splitNumber: pieces,
       itemWidth: 12,
       itemHeight: 10,
       formatter: range,

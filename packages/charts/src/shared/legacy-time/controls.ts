@@ -29,19 +29,19 @@ export const timeRows: Control[][] = [[timeColumn], [timeGrain(() => true)], [ti
 /** Filters of a chart whose time range is a setting of its own. */
 export const plainFilters: Control = querying('filters', 'adhoc_filters', filters.label, { default: [] });
 
-const contribution: Control = querying('checkbox', 'contribution', 'Contribution', {
+/** For charts that draw shares. */
+export const contribution: Control = querying('checkbox', 'contribution', 'Contribution', {
   description: 'Compute the share of the total',
   default: false,
 });
 
 /** Metrics by dimensions with their limits, as most charts over time have them. */
-export const seriesRows = (withContribution = true): Control[][] => [
+export const seriesRows = (): Control[][] => [
   [metrics],
   [plainFilters],
   [groupby],
   [seriesLimit()],
   [sortMetric()],
   [orderDescending()],
-  ...(withContribution ? [[contribution]] : []),
   [rowLimit()],
 ];

@@ -1,7 +1,10 @@
 import type { MapLegend, MapView, Shape } from '@parallax/charts';
+import { lazy, Suspense } from 'react';
 import { t } from '../../platform/i18n.ts';
 import type { Size } from '../use-size.ts';
 import styles from './MapView.module.css';
+
+const HtmlCell = lazy(async () => ({ default: (await import('./HtmlCell.tsx')).HtmlCell }));
 
 export function MapLegendBox({ legend }: { legend: MapLegend | undefined }) {
   if (!legend) return null;
@@ -41,9 +44,18 @@ interface TipProps {
 /** What the item under the pointer says; it stays inside of the frame. */
 export function MapTip({ map, shape, x, y, size }: TipProps) {
   const lines = tipLines(map, shape);
-  if (lines.length === 0) return null;
+  const words = wordsOf(map, shape);
+  if (lines.length === 0 && words === '') return null;
   const across = x > size.width / 2 ? { right: size.width - x + 12 } : { left: x + 12 };
   const down = y > size.height / 2 ? { bottom: size.height - y + 12 } : { top: y + 12 };
+  if (words !== '')
+    return (
+      <div className={styles.tip} style={{ ...across, ...down }}>
+        <Suspense fallback={null}>
+          <HtmlCell html={words} />
+        </Suspense>
+      </div>
+    );
   return (
     <dl className={styles.tip} style={{ ...across, ...down }}>
       {lines.map(({ label, text }) => (
@@ -54,6 +66,11 @@ export function MapTip({ map, shape, x, y, size }: TipProps) {
       ))}
     </dl>
   );
+}
+
+function wordsOf(map: MapView, shape: Shape): string {
+  const of = shape.kind === 'cluster' ? undefined : shape.of;
+  return of ? (map.layers[of.layer]?.describe?.(of.item) ?? '') : '';
 }
 
 function tipLines(map: MapView, shape: Shape): { label: string; text: string }[] {

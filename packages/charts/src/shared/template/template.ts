@@ -1,6 +1,6 @@
 import { type AST, parse } from '@handlebars/parser';
-import { escapeHtml } from '../shared/draw/tooltip.ts';
-import { isRecord } from '../shared/settings/read.ts';
+import { escapeHtml } from '../draw/tooltip.ts';
+import { isRecord } from '../settings/read.ts';
 import { HELPERS, isTruthy, type Value, valueText } from './built-ins.ts';
 
 /** What a template sees at one place: the value in focus, the ones around it, and `@index` and the like. */

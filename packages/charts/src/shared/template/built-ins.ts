@@ -1,6 +1,6 @@
-import { numberFormatter } from '../shared/format/number.ts';
-import { timeFormatter } from '../shared/format/time.ts';
-import { asNumber, isRecord } from '../shared/settings/read.ts';
+import { numberFormatter } from '../format/number.ts';
+import { timeFormatter } from '../format/time.ts';
+import { asNumber, isRecord } from '../settings/read.ts';
 
 /** A value inside a template. */
 export type Value = unknown;
