@@ -5,7 +5,7 @@ import { coloursOf } from '../shared/colour/colours-of.ts';
 import { textOn } from '../shared/colour/contrast.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
-import { literal, textWidth } from '../shared/draw/label.ts';
+import { literal, shorten, textWidth } from '../shared/draw/label.ts';
 import { legendOf } from '../shared/draw/legend.ts';
 import { metricOf } from '../shared/fields.ts';
 import { chosenFormatter, displayName, percent } from '../shared/format/chosen.ts';
@@ -57,12 +57,21 @@ function funnelSeries(stages: readonly Stage[], settings: Settings, context: Tra
   const colourOf = coloursOf(settings, context);
   const format = chosenFormatter(metricOf(settings), settings, context);
   const shown = contentsOf(settings, 'label_type', 0);
-  const text = (stage: Stage): string =>
+  const text = (stage: Stage, name = stage.name): string =>
     shown
-      .map(part => (part === 'value' ? format(stage.value) : stage[part]))
-      .join(shown.length > 1 ? ' · ' : '');
+      .map(part => (part === 'value' ? format(stage.value) : part === 'name' ? name : stage.percentage))
+      .join(' · ');
+  /** A name too long for its room is cut, the figures after it stay. */
+  const fitted = (stage: Stage, room: number): string => {
+    const over = textWidth(text(stage), 12) - room;
+    if (over <= 0 || !shown.includes('name')) return text(stage);
+    return text(stage, shorten(stage.name, Math.max(4, stage.name.length - Math.ceil(over / 5.5))));
+  };
   const most = stages.reduce((largest, stage) => Math.max(largest, Math.abs(stage.value)), 0);
-  const sides = sidesFor(stages.map(text), context.width);
+  const sides = sidesFor(
+    stages.map(stage => text(stage)),
+    context.width,
+  );
   const plot = context.width * (1 - sides.left - sides.right);
   const middle = context.width * sides.left + plot / 2;
   return {
@@ -81,6 +90,7 @@ function funnelSeries(stages: readonly Stage[], settings: Settings, context: Tra
       const narrow = Math.min(stage.value, stages[at + 1]?.value ?? stage.value / 2);
       const span = most > 0 ? ((stage.value + narrow) / 2 / most) * plot : 0;
       const wide = span > textWidth(text(stage), 12) + 8;
+      const room = Math.max(40, context.width - middle - span / 2 - LABEL_GAP);
       const colour = colourOf(stage.name);
       return {
         name: stage.name,
@@ -93,12 +103,12 @@ function funnelSeries(stages: readonly Stage[], settings: Settings, context: Tra
         label: {
           show: readFlag(settings, 'show_labels', true),
           position: wide ? ('inside' as const) : ('right' as const),
-          formatter: literal(text(stage)),
+          formatter: literal(wide ? text(stage) : fitted(stage, room)),
           color: wide ? textOn(colour) : context.theme.text,
           ...(wide
             ? {}
             : {
-                width: Math.max(40, context.width - middle - span / 2 - LABEL_GAP),
+                width: room + 8,
                 overflow: 'truncate' as const,
               }),
         },

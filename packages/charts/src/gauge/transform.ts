@@ -5,7 +5,7 @@ import { coloursOf } from '../shared/colour/colours-of.ts';
 import { legible } from '../shared/colour/contrast.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
-import { literal, shorten } from '../shared/draw/label.ts';
+import { literal, shorten, textWidth } from '../shared/draw/label.ts';
 import { metricOf } from '../shared/fields.ts';
 import { chosenFormatter, displayName } from '../shared/format/chosen.ts';
 import type { NumberFormatter } from '../shared/format/number.ts';
@@ -17,6 +17,9 @@ import { dialColours, dialRange } from './scale.ts';
 
 /** More needles than this cannot be told apart. */
 const MOST_NEEDLES = 10;
+
+/** Pixels of radius under which the figures around a dial run into each other. */
+const SMALL_DIAL = 90;
 
 interface Dial {
   radius: number;
@@ -55,6 +58,7 @@ function needles(
     const down = radius * (parts.length > 1 ? 0.86 : 0.62) + row * font * 2.6;
     const colour = grouped ? colourOf(part.name) : context.theme.primary;
     const style = { color: colour, opacity: isDimmed(context, part.name) ? DIMMED_OPACITY : 1 };
+    const figure = literal(template.replaceAll('{value}', format(part.value)));
     return {
       name: part.name,
       value: part.value,
@@ -71,10 +75,10 @@ function needles(
       detail: {
         show: true,
         offsetCenter: [Math.round(across), Math.round(down + (grouped ? font * 1.1 : 0))],
-        fontSize: Math.round(grouped ? font : font * 1.6),
+        fontSize: Math.round(grouped ? font : Math.min(font * 1.6, (radius * 0.9) / textWidth(figure, 1))),
         fontWeight: 600 as const,
         color: grouped ? legible(colour, context.theme) : context.theme.text,
-        formatter: literal(template.replaceAll('{value}', format(part.value))),
+        formatter: figure,
       },
     };
   });
@@ -134,7 +138,9 @@ function gaugeSeries(parts: readonly Part[], settings: Settings, context: Transf
       color: theme.secondary,
       fontSize: Math.max(8, Math.round(Math.min(dial.font * 0.75, dial.radius / 12))),
       distance: Math.round(dial.ring + 6),
-      formatter: (value: number) => shorten(format(value), 10),
+      // A small dial has room for its ends alone.
+      formatter: (value: number) =>
+        dial.radius < SMALL_DIAL && !range.includes(value) ? '' : shorten(format(value), 10),
     },
     data: needles(parts, settings, context, format, dial),
   };

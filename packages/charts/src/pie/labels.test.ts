@@ -46,3 +46,18 @@ it.each([
 ])('the template %j gives %j', (label_template, text) => {
   expect(firstLabel({ label_type: 'template', label_template })).toBe(text);
 });
+
+it.each([
+  [800, 360, ['0%', '70%'], 'break'],
+  [300, 360, ['0%', '60%'], 'break'],
+  [120, 360, ['0%', '39%'], 'truncate'],
+])(
+  'a frame %i × %i pixels large gives the pie a radius of %j and labels that %s',
+  (width, height, radius, overflow) => {
+    const pie = example({ label_type: 'key_value', label_template: '', show_legend: false });
+    const view = pieView(framesOf(pie), pie.settings, { ...contextOf(pie), width, height });
+    if (view.kind !== 'echarts') throw new Error(view.kind);
+    const [series] = view.option.series as { radius: string[]; label: { overflow: string } }[];
+    expect(series).toMatchObject({ radius, label: { overflow } });
+  },
+);

@@ -4,8 +4,8 @@ import type { Settings, TransformContext } from '../chart.ts';
 import { coloursOf } from '../shared/colour/colours-of.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
-import { literal } from '../shared/draw/label.ts';
-import { legendOf } from '../shared/draw/legend.ts';
+import { fontWithin, literal, widestWord } from '../shared/draw/label.ts';
+import { type Legend, legendOf } from '../shared/draw/legend.ts';
 import { metricOf } from '../shared/fields.ts';
 import { chosenFormatter, percent } from '../shared/format/chosen.ts';
 import type { NumberFormatter } from '../shared/format/number.ts';
@@ -67,41 +67,78 @@ function labelText(slice: Part, settings: Settings, format: NumberFormatter): st
   }
 }
 
+const LABEL_FONT = 12;
+/** The line to a label, and the room a label keeps from the frame. */
+const LABEL_LINE = { plain: 8, long: 18 };
+const LABEL_MARGIN = 10;
+/** The least a pie shrinks to for its labels, as a share of its chosen size. */
+const SMALLEST = 0.55;
+
+/** The pie, as large as chosen unless labels beside it would have to break words. */
+function pieSize(
+  labels: readonly string[],
+  settings: Settings,
+  { width, height }: { width: number; height: number },
+): { radius: [string, string]; whole: boolean } {
+  const inner = readFlag(settings, 'donut') ? (readNumber(settings, 'innerRadius') ?? 30) : 0;
+  const outer = readNumber(settings, 'outerRadius') ?? 70;
+  const half = Math.max(1, Math.min(width, height) / 2);
+  const line = readFlag(settings, 'label_line') ? LABEL_LINE.long : LABEL_LINE.plain;
+  const room = width / 2 - line - LABEL_MARGIN - widestWord(labels, LABEL_FONT);
+  const fitting = Math.max(outer * SMALLEST, Math.min(outer, (room / half) * 100));
+  const shrunk = labels.length === 0 ? 1 : fitting / Math.max(1, outer);
+  const share = (radius: number): string => `${Math.round(radius * shrunk)}%`;
+  return { radius: [share(inner), share(outer)], whole: (fitting / 100) * half <= room + 1 };
+}
+
 function pieSeries(
   slices: readonly Part[],
   settings: Settings,
   context: TransformContext,
   format: NumberFormatter,
+  space: Legend['space'],
 ) {
   const colourOf = coloursOf(settings, context);
   const threshold = (readNumber(settings, 'show_labels_threshold') ?? 5) / 100;
   const labelled = readFlag(settings, 'show_labels', true);
   const outside = readFlag(settings, 'labels_outside', true);
   const rose = readText(settings, 'roseType');
-  const inner = readFlag(settings, 'donut') ? (readNumber(settings, 'innerRadius') ?? 30) : 0;
-  const outer = readNumber(settings, 'outerRadius') ?? 70;
+  const isLabelled = (slice: Part): boolean => labelled && slice.share >= threshold;
+  const beside = outside ? slices.filter(isLabelled).map(slice => labelText(slice, settings, format)) : [];
+  const { radius, whole } = pieSize(beside, settings, {
+    width: context.width - space.left - space.right,
+    height: context.height - space.top - space.bottom,
+  });
   const start = readNumber(settings, 'startAngle') ?? 90;
   return {
     type: 'pie' as const,
-    radius: [`${inner}%`, `${outer}%`],
+    radius,
     startAngle: start,
     endAngle: start - (readNumber(settings, 'sweptAngle') ?? 360),
     ...(rose === 'area' || rose === 'radius' ? { roseType: rose as 'area' | 'radius' } : {}),
     label: {
       position: outside ? ('outer' as const) : ('inner' as const),
       color: outside ? context.theme.text : '#fff',
-      fontSize: 12,
-      ...(outside ? { alignTo: 'none' as const, bleedMargin: 5, overflow: 'break' as const } : {}),
+      fontSize: LABEL_FONT,
+      ...(outside
+        ? {
+            alignTo: 'none' as const,
+            bleedMargin: 5,
+            overflow: whole ? ('break' as const) : ('truncate' as const),
+          }
+        : {}),
     },
     labelLine: {
       lineStyle: { color: context.theme.secondary },
-      ...(readFlag(settings, 'label_line') ? { length: 10, length2: 8 } : { length: 8, length2: 0 }),
+      ...(readFlag(settings, 'label_line')
+        ? { length: 10, length2: 8 }
+        : { length: LABEL_LINE.plain, length2: 0 }),
     },
     labelLayout: { hideOverlap: true },
     itemStyle: { borderColor: context.theme.surface, borderWidth: 1 },
     emphasis: { scale: false, itemStyle: { shadowBlur: 6, shadowColor: 'rgba(0, 0, 0, 0.2)' } },
     data: slices.map(slice => {
-      const shown = labelled && slice.share >= threshold;
+      const shown = isLabelled(slice);
       return {
         name: slice.name,
         value: slice.value,
@@ -121,6 +158,7 @@ function totalText(
   settings: Settings,
   format: NumberFormatter,
   context: TransformContext,
+  hole: number,
 ) {
   if (!readFlag(settings, 'show_total') || slices.length === 0) return null;
   const total = format(slices.reduce((sum, slice) => sum + slice.value, 0));
@@ -130,10 +168,18 @@ function totalText(
     formatter: literal(donut ? total : `Total: ${total}`),
     position: 'center' as const,
     color: context.theme.text,
-    fontSize: donut ? 20 : 14,
+    fontSize: donut ? fontWithin(total, hole, 20) : 14,
     fontWeight: 600 as const,
   };
 }
+
+/** Pixels across the middle of a donut. */
+const holeOf = (
+  [inner]: readonly string[],
+  { left, right, top, bottom }: Legend['space'],
+  { width, height }: TransformContext,
+): number =>
+  (Number.parseInt(inner ?? '0', 10) / 100) * Math.min(width - left - right, height - top - bottom);
 
 /** An empty pie around the same centre carries the total. */
 const totalSeries = (label: NonNullable<ReturnType<typeof totalText>>) => ({
@@ -155,7 +201,8 @@ export function pieView(frames: Frame[], settings: Settings, context: TransformC
     settings,
     context,
   );
-  const total = totalText(slices, settings, format, context);
+  const series = pieSeries(slices, settings, context, format, legend.space);
+  const total = totalText(slices, settings, format, context, holeOf(series.radius, legend.space, context));
   const byName = new Map(slices.map(slice => [slice.name, slice]));
   const option: EChartsOption = {
     ...baseOption(context),
@@ -165,10 +212,7 @@ export function pieView(frames: Frame[], settings: Settings, context: TransformC
       if (!slice) return null;
       return { title: metric, rows: [{ colour, name, values: [format(slice.value), percent(slice.share)] }] };
     }),
-    series: [
-      { ...pieSeries(slices, settings, context, format), ...legend.space },
-      ...(total ? [{ ...totalSeries(total), ...legend.space }] : []),
-    ],
+    series: [{ ...series, ...legend.space }, ...(total ? [{ ...totalSeries(total), ...legend.space }] : [])],
   };
   return { kind: 'echarts', family: 'part-of-whole', option, pick: pickParts(slices) };
 }

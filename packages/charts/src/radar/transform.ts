@@ -43,6 +43,10 @@ interface Spokes {
   formats: NumberFormatter[];
 }
 
+/** Its name stands over or under the middle, with the whole width for itself. */
+const isUpright = (at: number, count: number): boolean =>
+  Math.abs(Math.sin((2 * Math.PI * at) / Math.max(1, count))) < 0.1;
+
 function radarGrid(
   { measures, titles }: Spokes,
   space: Record<Side, number>,
@@ -51,16 +55,17 @@ function radarGrid(
   { theme, width, height }: TransformContext,
 ): RadarComponentOption {
   const { top, bottom, left, right } = space;
-  const radius = Math.max(20, Math.min(width - left - right - 140, height - top - bottom - 64) / 2);
-  const nameWidth = Math.max(48, Math.min(110, (width - left - right) / 2 - radius - 26));
+  const plot = width - left - right;
+  const radius = Math.max(20, Math.min(plot - 140, height - top - bottom - 64) / 2);
+  const nameWidth = Math.max(48, Math.min(110, plot / 2 - radius - 26));
   return {
     shape: readFlag(settings, 'is_circle') ? 'circle' : 'polygon',
     radius,
-    center: [left + (width - left - right) / 2, top + (height - top - bottom) / 2],
+    center: [left + plot / 2, top + (height - top - bottom) / 2],
     splitNumber: 4,
     axisNameGap: labelled ? 22 : 12,
     indicator: measures.map((measure, at) => ({
-      name: shorten(titles[at]!, Math.floor(nameWidth / LETTER)),
+      name: shorten(titles[at]!, Math.floor((isUpright(at, measures.length) ? plot : nameWidth) / LETTER)),
       ...axisRange(measure, settings),
     })),
     axisName: { color: theme.secondary, fontSize: 12 },

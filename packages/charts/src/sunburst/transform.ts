@@ -6,7 +6,7 @@ import { textOn } from '../shared/colour/contrast.ts';
 import { sequentialScale } from '../shared/colour/scheme.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
-import { literal, shorten } from '../shared/draw/label.ts';
+import { fontWithin, literal, shorten } from '../shared/draw/label.ts';
 import { dimensionsOf, extentOf, measureOf, metricOf } from '../shared/fields.ts';
 import { chosenFormatter, displayName, percent } from '../shared/format/chosen.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
@@ -16,6 +16,8 @@ import type { View } from '../view.ts';
 
 /** ECharts sorts by value unless a comparison says that all are equal. */
 const unsorted = (): number => 0;
+
+const RADIUS = { inner: 18, outer: 94 };
 
 interface Sector {
   name: string;
@@ -51,6 +53,10 @@ function sectorBuilder(
     const name = shorten(branch.label, 24);
     return type === 'key_value' ? `${name}\n${format(branch.value)}` : name;
   };
+  // A radial label is as long as its ring is thick.
+  const rings = Math.max(1, ...flattenBranches(branches).map(branch => branch.depth + 1));
+  const half = Math.min(context.width, context.height) / 2;
+  const ring = Math.round(((RADIUS.outer - RADIUS.inner) / 100 / rings) * half) - 6;
   const build = (branch: Branch, inherited?: string): Sector => {
     const colour = colourOf(branch, inherited);
     return {
@@ -65,6 +71,7 @@ function sectorBuilder(
         formatter: literal(text(branch)),
         color: textOn(colour),
         fontSize: 11,
+        width: ring,
         overflow: 'truncate',
       },
       ...(branch.children.length > 0 ? { children: branch.children.map(child => build(child, colour)) } : {}),
@@ -86,6 +93,7 @@ export function sunburstView(frames: Frame[], settings: Settings, context: Trans
   const all = new Map(flattenBranches(branches).map(branch => [branch.path, branch]));
   const total = branches.reduce((sum, branch) => sum + branch.value, 0);
   const build = sectorBuilder(branches, total, settings, context);
+  const hole = (RADIUS.inner / 100) * Math.min(context.width, context.height);
   const option: EChartsOption = {
     ...baseOption(context),
     ...(readFlag(settings, 'show_total') && branches.length > 0
@@ -94,7 +102,7 @@ export function sunburstView(frames: Frame[], settings: Settings, context: Trans
             text: format(total),
             left: 'center',
             top: 'middle',
-            textStyle: { color: context.theme.text, fontSize: 16 },
+            textStyle: { color: context.theme.text, fontSize: fontWithin(format(total), hole, 16) },
           },
         }
       : {}),
@@ -112,7 +120,7 @@ export function sunburstView(frames: Frame[], settings: Settings, context: Trans
     series: [
       {
         type: 'sunburst',
-        radius: ['18%', '94%'],
+        radius: [`${RADIUS.inner}%`, `${RADIUS.outer}%`],
         sort: readFlag(settings, 'sort_by_metric') ? ('desc' as const) : unsorted,
         nodeClick: 'rootToNode',
         emphasis: { focus: 'ancestor' },

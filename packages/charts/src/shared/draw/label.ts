@@ -17,6 +17,14 @@ export function textWidth(text: string, fontSize: number): number {
   return width * fontSize;
 }
 
+/** About how wide the longest word of some texts is, in pixels: a narrower label would break it. */
+export const widestWord = (texts: readonly string[], fontSize: number): number =>
+  Math.max(0, ...texts.flatMap(text => text.split(/\s+/)).map(word => textWidth(word, fontSize)));
+
+/** The size at which a text fits a width, no larger than asked for and never too small to read. */
+export const fontWithin = (text: string, width: number, most: number): number =>
+  Math.max(9, Math.min(most, Math.floor((width * 0.9) / Math.max(0.5, textWidth(text, 1)))));
+
 /** The text cut to a number of characters, with an ellipsis. */
 export const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;

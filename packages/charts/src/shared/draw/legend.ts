@@ -30,9 +30,13 @@ const sorted = (names: readonly string[], order: string): string[] => {
   return order === 'asc' ? ascending : ascending.reverse();
 };
 
-function sideOf(settings: Settings): Side {
+/** Beside the picture it would leave a narrow frame too little room for both. */
+const NARROW = 420;
+
+function sideOf(settings: Settings, width: number): Side {
   const chosen = readText(settings, 'legendOrientation', 'top');
-  return SIDES.find(side => side === chosen) ?? 'top';
+  const side = SIDES.find(known => known === chosen) ?? 'top';
+  return width < NARROW && (side === 'left' || side === 'right') ? 'top' : side;
 }
 
 /** A legend on the chosen side. It scrolls instead of growing over the plot. */
@@ -44,11 +48,12 @@ export function legendOf(
 ): Legend {
   const shown = readFlag(settings, 'show_legend', true) && names.length > 0;
   if (!shown) return { option: { show: false, data: [...names] }, space: NO_SPACE };
-  const side = sideOf(settings);
+  const side = sideOf(settings, context.width);
   const vertical = side === 'left' || side === 'right';
   const longest = Math.max(...names.map(name => name.length));
   const width = Math.min(Math.round(longest * CHARACTER) + 40, Math.round(context.width * 0.35));
-  const room = readNumber(settings, 'legendMargin') ?? (vertical ? width : 30);
+  const kept = side === readText(settings, 'legendOrientation', 'top');
+  const room = (kept ? readNumber(settings, 'legendMargin') : null) ?? (vertical ? width : 30);
   const plain = readText(settings, 'legendType', 'scroll') === 'plain';
   return {
     option: {
