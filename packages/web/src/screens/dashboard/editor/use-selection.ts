@@ -39,6 +39,13 @@ function onClick(event: MouseEvent): void {
   else if (!add) chooseNothing();
 }
 
+/** A text is written where it stands. */
+function onDoubleClick(event: MouseEvent): void {
+  if (!isIn(event.target, PAGE) || isIn(event.target, CONTROLS)) return;
+  const id = componentAt(event.target);
+  if (id && layoutNow()[id]?.type === 'MARKDOWN') useDashboard.setState({ writing: id });
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isIn(event.target, WRITABLE) || isIn(event.target, '[role="dialog"]')) return;
   if (chosenNow().length === 0) return;
@@ -73,6 +80,7 @@ export function useSelection(): void {
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('click', onClick, { signal });
+    document.addEventListener('dblclick', onDoubleClick, { signal });
     document.addEventListener('keydown', onKeyDown, { signal });
     document.addEventListener('copy', onCopy, { signal });
     document.addEventListener('cut', onCopy, { signal });

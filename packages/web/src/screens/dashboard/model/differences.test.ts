@@ -46,7 +46,7 @@ describe('differences', () => {
     delete mine.layout.a;
     expect(differences(version(), mine)).toEqual([
       { what: 'One', stored: 'there', mine: '', id: 'a', onPage: false },
-      { what: 'row', stored: 'holds One', mine: 'holds nothing', id: 'r1', onPage: true },
+      { what: 'Row', stored: 'holds One', mine: 'holds nothing', id: 'r1', onPage: true },
     ]);
     const wider = version();
     if (wider.layout.a) wider.layout.a.meta.width = 6;

@@ -1,4 +1,4 @@
-import { HEADER_ID, type Layout, type LayoutNode } from '@parallax/contract';
+import { type ComponentType, HEADER_ID, type Layout, type LayoutNode } from '@parallax/contract';
 import { t } from '../../../platform/i18n.ts';
 import type { DashboardDraft, NamedThing } from './draft.ts';
 import { titleOf } from './save-body.ts';
@@ -35,8 +35,23 @@ function texts(draft: DashboardDraft): Map<string, string> {
   ]);
 }
 
+const COMPONENT_NAMES: Partial<Record<ComponentType, string>> = {
+  CHART: t('Chart'),
+  COLUMN: t('Column'),
+  DIVIDER: t('Divider'),
+  GRID: t('The page'),
+  HEADER: t('Header'),
+  MARKDOWN: t('Text / Markdown'),
+  ROOT: t('The page'),
+  ROW: t('Row'),
+  TAB: t('Tab'),
+  TABS: t('Tabs'),
+};
+/** Texts speak for themselves. */
+const SPOKEN: ReadonlySet<string> = new Set(['code', 'text', 'sliceName', 'sliceNameOverride']);
+
 const nameOf = ({ type, meta }: LayoutNode): string =>
-  meta.sliceNameOverride || meta.sliceName || meta.text || type.toLowerCase();
+  meta.sliceNameOverride || meta.sliceName || meta.text || COMPONENT_NAMES[type] || type.toLowerCase();
 
 const describe = (node: LayoutNode | undefined, keys: readonly string[], layout: Layout): string => {
   if (!node) return '';
@@ -51,7 +66,7 @@ const describe = (node: LayoutNode | undefined, keys: readonly string[], layout:
               .map(nameOf)
               .join(', ') || t('nothing'),
           )
-        : `${key} ${asText(node.meta[key]) || '–'}`,
+        : `${SPOKEN.has(key) ? '' : `${key} `}${asText(node.meta[key]) || '–'}`,
     )
     .join(', ');
 };

@@ -27,7 +27,9 @@ export function NodeView({ id, columns }: NodeProps) {
     case 'ROOT':
     case 'GRID':
     case 'TAB':
-      return (
+      return node.type === 'TAB' && node.children.length === 0 ? (
+        <EmptyTab node={node} />
+      ) : (
         <Stack node={node} columns={columns} className={node.type === 'GRID' ? styles.grid : styles.stack} />
       );
     case 'ROW':
@@ -77,6 +79,31 @@ export function NodeView({ id, columns }: NodeProps) {
         </Cell>
       );
   }
+}
+
+/** A tab that holds nothing says so; in edit mode it shows where things can be dropped. */
+function EmptyTab({ node }: { node: LayoutNode }) {
+  const editing = useDashboard(state => state.editing);
+  const canEdit = useDashboard(state => state.canEdit);
+  return (
+    <NodeFrame node={node} className={styles.stack}>
+      {!editing && (
+        <EmptyState
+          image="chart"
+          title={t('There are no components added to this tab')}
+          description={canEdit ? t('You can add the components in the edit mode.') : ''}
+          action={
+            canEdit
+              ? {
+                  label: t('Edit the dashboard'),
+                  onClick: () => useDashboard.setState({ editing: true }),
+                }
+              : undefined
+          }
+        />
+      )}
+    </NodeFrame>
+  );
 }
 
 function HeadingText({ node }: { node: LayoutNode }) {
