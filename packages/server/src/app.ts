@@ -98,6 +98,8 @@ async function createServer(services: Services): Promise<FastifyInstance> {
   });
   await server.register(compress, {
     threshold: 4096,
+    // At once up to here: a stream of its own takes longer to set up than such a body to compress.
+    syncThreshold: 65_536,
     encodings: ['br', 'gzip'],
     zlibOptions: { level: 1 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

@@ -30,6 +30,16 @@ export const ExecuteBody = Type.Object(
     ctas_method: OptText(),
     tmp_table_name: OptText({ maxLength: 256 }),
     expand_data: Flag,
+    /** Lets the answer to an asynchronous run bring its first rows, if they come within `wait` milliseconds. */
+    first_rows: Opt(
+      Type.Object(
+        {
+          limit: Type.Integer({ minimum: 1, maximum: 10_000 }),
+          wait: Type.Integer({ minimum: 0, maximum: 30_000 }),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );
@@ -55,8 +65,6 @@ export const ExecuteResult = Type.Object({
   /** There are more rows than `data` shows. */
   displayLimitReached: Opt(Type.Boolean()),
 });
-export const StartedRun = Type.Object({ query: RunningQuery });
-
 export const WINDOW_FILTERS = [
   'contains',
   'not_contains',
@@ -119,6 +127,9 @@ export const ResultsWindow = Type.Object({
   /** Why the run failed. */
   errors: Opt(Type.Array(AnyObject)),
 });
+
+/** A run that goes on by itself; `window` where first rows were asked for. */
+export const StartedRun = Type.Object({ query: RunningQuery, window: Opt(ResultsWindow) });
 
 export const SqlLabDatabase = Type.Object({
   id: Type.Integer(),

@@ -127,6 +127,24 @@ describe('a run that goes on by itself', () => {
     expect(stored.body).toMatchObject({ displayLimitReached: true, data: [{ n: 0 }, { n: 1 }, { n: 2 }] });
   });
 
+  it('brings its first rows along if they were asked for and come in time', async () => {
+    const asked = { runAsync: true, first_rows: { limit: 3, wait: 30_000 } };
+    const reply = await lab.execute('SELECT n FROM t ORDER BY n', asked);
+    expect(reply.status).toBe(202);
+    const { query, window } = reply.body;
+    expect(query).toMatchObject({ state: 'pending' });
+    expect(window).toMatchObject({ client_id: query.id, total: 20, offset: 0, rows: [[0], [1], [2]] });
+    await lab.finished(query.id);
+
+    const slow = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
+    const late = await lab.execute(slow, { runAsync: true, first_rows: { limit: 3, wait: 0 } });
+    expect(late.body.window).toMatchObject({ complete: false, columns: [], rows: [] });
+    await lab.stop(late.body.query.id);
+
+    const wrong = await lab.execute('SELECT 1', { runAsync: true, first_rows: { limit: 0, wait: 1 } });
+    expect(wrong.status).toBe(400);
+  });
+
   it('keeps why it failed', async () => {
     const id = await lab.start('SELECT 1; SELECT no_such FROM t');
     const { body } = await lab.finished(id);

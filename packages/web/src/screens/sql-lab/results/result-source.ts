@@ -30,6 +30,9 @@ export const PAGE_ROWS = 200;
 const PAGES_KEPT = 50;
 const LONGEST_READ = 10_000;
 const WAIT = 30_000;
+const END_WAIT = 5_000;
+/** Where no result has rows. */
+const BEYOND = 1_000_000_000;
 
 /**
  * The rows of one run, read page by page from the server's store. However long the result, only the pages around the
@@ -66,6 +69,13 @@ export class ResultSource {
     this.changed();
   }
 
+  /** First rows that came with the answer to the run, if there were any by then. */
+  begin(window: Window): void {
+    if (this.begun || (window.columns.length === 0 && !window.complete)) return;
+    this.begun = Promise.resolve();
+    this.take(0, window);
+  }
+
   /** The first rows; waits for them while the run goes on. */
   first(): Promise<void> {
     this.begun ??= this.read(0, WAIT)
@@ -78,6 +88,14 @@ export class ResultSource {
         throw error;
       });
     return this.begun;
+  }
+
+  /** Waits a while for the last row. */
+  async end(): Promise<void> {
+    if (this.complete) return;
+    const beyond = { ...AS_STORED, offset: BEYOND, limit: 0, wait: END_WAIT };
+    await this.readWindow(beyond, new AbortController().signal);
+    if (!this.complete) await this.refresh();
   }
 
   row(index: number): Row | undefined {
@@ -159,13 +177,7 @@ export class ResultSource {
       const request = { ...asked, offset: page * PAGE_ROWS, limit: PAGE_ROWS, ...(wait ? { wait } : {}) };
       const window = await this.readWindow(request, controller.signal);
       if (asked !== this.arrangement || controller.signal.aborted) return;
-      this.columns = window.columns.length > 0 ? window.columns : this.columns;
-      this.total = window.total;
-      this.matched = window.matched;
-      this.complete = window.complete;
-      this.pages.set(page, window.rows);
-      this.failure = null;
-      this.changed();
+      this.take(page, window);
     } catch (error) {
       if (controller.signal.aborted) return;
       this.failure = error;
@@ -174,6 +186,16 @@ export class ResultSource {
     } finally {
       if (this.reading.get(page) === controller) this.reading.delete(page);
     }
+  }
+
+  private take(page: number, window: Window): void {
+    this.columns = window.columns.length > 0 ? window.columns : this.columns;
+    this.total = window.total;
+    this.matched = window.matched;
+    this.complete = window.complete;
+    this.pages.set(page, window.rows);
+    this.failure = null;
+    this.changed();
   }
 
   private changed(): void {

@@ -39,6 +39,31 @@ describe('the rows of a run', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('begin with those that came along with the answer, unless there were none yet', async () => {
+    const { read, source } = storeOf(1_000_000);
+    const nothing = { columns: [], rows: [], total: 0, matched: 0, complete: false };
+    source.begin(nothing);
+    source.begin({ ...nothing, columns: [column('n')], rows: [[7]], total: 1, matched: 1 });
+    await source.first();
+    expect(read).not.toHaveBeenCalled();
+    expect(source.row(0)).toEqual([7]);
+    const { read: asked, source: later } = storeOf(10);
+    later.begin(nothing);
+    await later.first();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('are counted when the last of them has arrived', async () => {
+    const { read, source } = storeOf(1_000);
+    source.begin({ columns: [column('n')], rows: [[0]], total: 1, matched: 1, complete: false });
+    await source.end();
+    expect([source.total, source.matched, source.complete]).toEqual([1_000, 1_000, true]);
+    expect(source.row(PAGE_ROWS - 1)).toEqual([PAGE_ROWS - 1]);
+    read.mockClear();
+    await source.end();
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('hold no more pages than needed while a million rows scroll by', async () => {
     const { source } = storeOf(1_000_000);
     await source.first();

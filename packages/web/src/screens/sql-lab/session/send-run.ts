@@ -1,4 +1,4 @@
-import { api } from '@parallax/contract';
+import { api, isFinished } from '@parallax/contract';
 import { call } from '../../../api/client.ts';
 import { ClientError, structured } from '../../../api/errors.ts';
 import { eventLog } from '../../../platform/event-log.ts';
@@ -7,10 +7,14 @@ import { factsOf, type NewRun, stepRun } from '../model/queries.ts';
 import { editorIdOf, type Query, type Tab } from '../model/state.ts';
 import type { LabStore } from '../model/store.ts';
 import type { ResultShelf } from '../results/result-shelf.ts';
+import { PAGE_ROWS } from '../results/result-source.ts';
 import type { Follower } from './follow-runs.ts';
 import { isUnreachable } from './keeping-failures.ts';
 
 export type CreateMethod = 'TABLE' | 'VIEW';
+
+/** Rows of a quick query save a way to the server; of a slow one it is heard soon that it runs. */
+const FIRST_ROWS = { limit: PAGE_ROWS, wait: 200 };
 
 const CSRF = /CSRF token/i;
 
@@ -34,7 +38,9 @@ const bodyOf = (run: NewRun, tab: Tab, method: CreateMethod) => ({
   templateParams: tab.templateParams,
   queryLimit: run.limit,
   expand_data: true,
-  ...(run.createsTable ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method } : {}),
+  ...(run.createsTable
+    ? { select_as_cta: true, tmp_table_name: run.tempTable, ctas_method: method }
+    : { first_rows: FIRST_ROWS }),
 });
 
 interface Parts extends Pick<Follower, 'report' | 'askSoon' | 'askNow' | 'doubt'> {
@@ -75,11 +81,13 @@ export async function sendRun(
     }
     report([query]);
     askSoon();
+    const state = store.getState().queries[run.id]?.state;
+    if (state === undefined || isFinished(state)) return;
+    const source = results.open(run.id);
+    if (reply.window) source.begin(reply.window);
     // The server answers this with the first rows, or when there will be none: ahead of the next poll.
-    await results
-      .open(run.id)
-      .first()
-      .catch(() => undefined);
+    await source.first().catch(() => undefined);
+    if (source.columns.length > 0) await source.end().catch(() => undefined);
     askNow();
   } catch (error) {
     const errors = errorsOf(error);
