@@ -77,7 +77,8 @@ async function readyChart(
   adjust: (settings: Settings) => Settings = settings =>
     regrouped(scheme === undefined ? settings : { ...settings, color_scheme: scheme }, groupBy),
 ): Promise<Ready> {
-  const { context, drawn } = await savedQueries(row, call.services, { adjust, extraFormData });
+  const page = dashboardId ? 'dashboard' : 'explore';
+  const { context, drawn } = await savedQueries(row, call.services, { adjust, extraFormData, page });
   const form = { ...(context.form_data as object), slice_id: row.id, ...(dashboardId && { dashboardId }) };
   const prepared = await prepareContext({ ...context, form_data: form }, call);
   return { row, drawn, answers: await Promise.all(prepared.map(one => answerOf(one, force, call))) };

@@ -258,6 +258,7 @@ describe('the picture of a whole dashboard', () => {
     expect((await fetchPng(filtered.body.image_url, admin)).headers.etag).not.toBe(headers.etag);
   });
 
+  const etag = async (reply: TestReply) => (await fetchPng(reply.body.image_url, admin)).headers.etag;
   const select = (...targets: object[]) => ({ filterType: 'filter_select', targets });
   it.each<[string, object, string]>([
     ['its default', { defaultDataMask: { filterState: { value: ['south'] } } }, 'south'],
@@ -276,9 +277,19 @@ describe('the picture of a whole dashboard', () => {
       ask(id, { dataMask: { F: { filterState: { value: [value] } } } }),
       ask(id, { dataMask: { F: { filterState: { value: ['north', 'south'] } } } }),
     ]);
-    const etag = async (reply: TestReply) => (await fetchPng(reply.body.image_url, admin)).headers.etag;
     expect(await etag(opened)).toBe(await etag(chosen));
     expect(await etag(opened)).not.toBe(await etag(everything));
+  });
+
+  it('asks what the page asks: a time range needs a time column in the chart', async () => {
+    const range = { filterType: 'filter_time', defaultDataMask: { filterState: { value: '2030 : 2031' } } };
+    const id = await makeDashboard(range);
+    const [opened, open] = await Promise.all([
+      ask(id),
+      ask(id, { dataMask: { F: { filterState: { value: 'No filter' } } } }),
+    ]);
+    expect(opened.body.cache_key).not.toBe(open.body.cache_key);
+    expect(await etag(opened)).toBe(await etag(open));
   });
 
   it('opens though the values of a filter cannot be had', async () => {

@@ -20,6 +20,8 @@ export interface SavedQueries {
 }
 
 export interface SavedQueriesOptions {
+  /** Where the chart is shown: its own page fills in more than a dashboard does. */
+  page?: 'explore' | 'dashboard';
   /** Filters of a dashboard around the chart. */
   extraFormData?: ExtraFormData;
   /** What a chart around this one changes. */
@@ -28,7 +30,7 @@ export interface SavedQueriesOptions {
   rowsOnly?: boolean;
 }
 
-/** Makes a stored chart's queries from its settings alone, as the chart's own page would. */
+/** Makes a stored chart's queries from its settings alone, as the page that shows it would. */
 export async function savedQueries(
   row: Row<'charts'>,
   services: Services,
@@ -47,8 +49,8 @@ export async function savedQueries(
   const { engine } = await services.connections.open(dataset.databaseId);
   const timeGrains = engine.dialect.grains;
   try {
-    const settings = effectiveSettings(chart, saved, { page: 'explore', dataset: dataset.facts, timeGrains });
-    const { extraFormData, rowsOnly } = options;
+    const { extraFormData, rowsOnly, page = 'explore' } = options;
+    const settings = effectiveSettings(chart, saved, { page, dataset: dataset.facts, timeGrains });
     const queries = chart.query(settings, { dataset: dataset.facts, extraFormData, rowsOnly });
     const context: QueryContext = { ...common, form_data: settings, queries };
     if (findFaults(QueryContext, context)) throw new TypeError('The queries do not fit their schema.');
