@@ -99,6 +99,7 @@ export type ControlKind =
   | 'group'
   | 'groups'
   | 'saved-charts'
+  | 'dimension-values'
   | 'hidden';
 
 /** What controls may know besides the settings. */
@@ -152,7 +153,7 @@ export interface ControlOptions {
 }
 export interface ControlSection {
   label: string;
-  tab: 'data' | 'customize';
+  tab: 'data' | 'customize' | 'matrix';
   description?: string;
   /** Rows of one to three controls. */
   rows: Control[][];

@@ -194,8 +194,17 @@ export async function loadChart(settings: Settings): Promise<ChartDefinition | u
     loadFreeOptions(settings.echart_options),
     loadDescribing(settings.tooltip_template),
   ]);
-  return chart?.resolve ? chart.resolve(settings, loadType) : chart;
+  const resolved = chart?.resolve ? await chart.resolve(settings, loadType) : chart;
+  return resolved && settings.matrixify_enable === true && mayRepeat(resolved)
+    ? (await loadMatrix()).repeated(resolved)
+    : resolved;
 }
+
+/** Repeats charts over a grid. Loaded with the first one, and for the panel that makes one. */
+export const loadMatrix = () => import('./matrix/index.ts');
+
+/** A chart made of saved charts asks no questions of its own that could be divided. */
+export const mayRepeat = (chart: ChartDefinition): boolean => !chart.layers && !chart.resolve;
 
 /** The drawing of maps: cameras, outlines of the world, shapes. Loaded with the first map. */
 export const loadMaps = () => import('./map/index.ts');

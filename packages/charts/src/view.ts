@@ -19,7 +19,25 @@ export type View =
   | { kind: 'pivot'; pivot: PivotView }
   | { kind: 'number'; number: NumberView }
   | { kind: 'markup' /** Sanitised by the renderer before display. */; html: string; css?: string }
-  | { kind: 'map'; map: MapView };
+  | { kind: 'map'; map: MapView }
+  | { kind: 'matrix'; matrix: MatrixView };
+
+/** A rectangle in pixels. */
+interface Placed {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Several pictures on a sheet that may be larger than the frame. */
+export interface MatrixView {
+  width: number;
+  height: number;
+  headings: (Placed & { text: string; of: 'row' | 'column' })[];
+  /** A cell's title stands above it; where nothing was found there is no view. */
+  cells: (Placed & { name: string; title: string; view: View | null })[];
+}
 
 /** What a click in an ECharts picture stands for, for cross-filters and drilling. */
 export interface Pick {

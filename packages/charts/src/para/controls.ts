@@ -25,6 +25,7 @@ export const controls: ControlSection[] = [
   ]),
   customizeSection('Chart options', [
     [checkbox('include_series', 'Include series', false, 'Show the dimension as an axis')],
+    [checkbox('show_datatable', 'Show the data', false, 'A table of the same rows under the picture')],
     [sequentialScheme],
   ]),
 ];

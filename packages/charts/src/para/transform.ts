@@ -9,8 +9,9 @@ import { chosenFormatter, displayName } from '../shared/format/chosen.ts';
 import { emptyFrameOr } from '../shared/frames.ts';
 import { readFlag } from '../shared/settings/read.ts';
 import type { View } from '../view.ts';
+import { rowsGrid } from './rows.ts';
 
-export function paraView(frames: Frame[], settings: Settings, context: TransformContext): View {
+function linesView(frames: Frame[], settings: Settings, context: TransformContext): View {
   const frame = emptyFrameOr(frames, 0);
   const [series] = dimensionsOf(frame, settings, 'series');
   const measures = measuresOf(frame, settings, 'metrics');
@@ -80,4 +81,34 @@ export function paraView(frames: Frame[], settings: Settings, context: Transform
     ],
   };
   return { kind: 'echarts', family: 'relation', option };
+}
+
+/** How much of the frame's height the picture keeps above a table. */
+const PICTURE_SHARE = 0.6;
+
+export function paraView(frames: Frame[], settings: Settings, context: TransformContext): View {
+  if (!readFlag(settings, 'show_datatable')) return linesView(frames, settings, context);
+  const { width, height } = context;
+  const above = { width, height: Math.round(height * PICTURE_SHARE) };
+  const below = { width, height: height - above.height };
+  const grid = rowsGrid(emptyFrameOr(frames, 0), settings, context);
+  return {
+    kind: 'matrix',
+    matrix: {
+      width,
+      height,
+      headings: [],
+      cells: [
+        {
+          x: 0,
+          y: 0,
+          ...above,
+          name: '',
+          title: '',
+          view: linesView(frames, settings, { ...context, ...above }),
+        },
+        { x: 0, y: above.height, ...below, name: 'Data', title: '', view: { kind: 'grid', grid } },
+      ],
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { Size } from '../picture-theme.ts';
 import { echartsSvg } from './echarts.ts';
 import { mapSvg } from './map.ts';
 import { message } from './markup.ts';
+import { matrixSvg } from './matrix.ts';
 import { numberSvg } from './number.ts';
 import { gridSvg, pivotSvg } from './table.ts';
 
@@ -19,6 +20,8 @@ export async function viewSvg(view: View, name: string, size: Size): Promise<str
       return pivotSvg(view.pivot, size);
     case 'map':
       return mapSvg(view.map, size);
+    case 'matrix':
+      return matrixSvg(view.matrix, size, viewSvg);
     case 'markup':
       return message(name, size);
   }

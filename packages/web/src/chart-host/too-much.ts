@@ -30,6 +30,7 @@ export function requireDrawable(
 
 /** Refuses a picture of more series or parts than anybody can tell apart. */
 export function requireLegible(view: View): void {
+  if (view.kind === 'matrix') for (const cell of view.matrix.cells) if (cell.view) requireLegible(cell.view);
   if (view.kind !== 'echarts') return;
   const { series } = view.option;
   const list = Array.isArray(series) ? series : series ? [series] : [];

@@ -7,6 +7,7 @@ import { ColumnConfig } from './ColumnConfig.tsx';
 import { Columns } from './Columns.tsx';
 import { ConditionalFormatting } from './ConditionalFormatting.tsx';
 import { Currency } from './Currency.tsx';
+import { DimensionValues } from './DimensionValues.tsx';
 import { Filters } from './Filters.tsx';
 import { FixedOrMetric } from './FixedOrMetric.tsx';
 import { Group, Groups } from './Group.tsx';
@@ -48,4 +49,5 @@ export const widgets: Record<Exclude<ControlKind, 'hidden'>, ComponentType<Widge
   group: Group,
   groups: Groups,
   'saved-charts': SavedCharts,
+  'dimension-values': DimensionValues,
 };

@@ -12,6 +12,7 @@ const LOAD: { [K in View['kind']]: () => Promise<Renderer<K>> } = {
   pivot: async () => (await import('./PivotView.tsx')).PivotView,
   markup: async () => (await import('./MarkupView.tsx')).MarkupView,
   map: async () => (await import('./MapView.tsx')).MapView,
+  matrix: async () => (await import('./MatrixView.tsx')).MatrixView,
 };
 
 const loaded: Partial<Renderers> = {};
@@ -36,6 +37,7 @@ const renderers: Renderers = {
   pivot: whenLoaded('pivot'),
   markup: whenLoaded('markup'),
   map: whenLoaded('map'),
+  matrix: whenLoaded('matrix'),
 };
 
 /**

@@ -26,6 +26,8 @@ import { useSwitchType } from './use-switch-type.ts';
 
 const QUICK = ['echarts_timeseries_line', 'echarts_timeseries_bar', 'table', 'big_number_total', 'pie'];
 
+const TABS: readonly ControlSection['tab'][] = ['data', 'customize', 'matrix'];
+
 interface ControlPanelProps {
   run: ChartRun;
   onDialog(name: DialogName): void;
@@ -52,10 +54,13 @@ export function ControlPanel({ run, onDialog }: ControlPanelProps) {
         className={styles.tabs}
         size="small"
         activeKey={tab}
-        onChange={key => setTab(key === 'customize' ? 'customize' : 'data')}
+        onChange={key => setTab(TABS.find(name => name === key) ?? 'data')}
         items={[
           { key: 'data', label: label('data', t('Data')) },
           { key: 'customize', label: label('customize', t('Customize')) },
+          ...(definition?.controls.some(section => section.tab === 'matrix')
+            ? [{ key: 'matrix', label: label('matrix', t('Matrix')) }]
+            : []),
         ]}
       />
       <div className={styles.controls}>
@@ -133,7 +138,7 @@ function Section({ section, first }: { section: ControlSection; first: boolean }
   const context = useControlContext();
   const { settings, dataset } = useWork();
   const problems = useProblems();
-  const [open, setOpen] = useState(first || section.tab === 'customize');
+  const [open, setOpen] = useState(first || section.tab !== 'data');
   const rows = section.rows
     .map(row => row.filter(control => isVisible(control, settings, context)))
     .filter(row => row.length > 0);

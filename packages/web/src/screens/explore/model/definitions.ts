@@ -1,4 +1,4 @@
-import { type ChartDefinition, chartFor } from '@parallax/charts';
+import { type ChartDefinition, chartFor, loadMatrix, mayRepeat } from '@parallax/charts';
 
 const loaded = new Map<string, ChartDefinition>();
 
@@ -8,9 +8,10 @@ export async function loadDefinition(type: string): Promise<ChartDefinition | nu
   if (known) return known;
   const entry = chartFor(type);
   if (!entry) return null;
-  const { chart } = await entry.load();
-  loaded.set(type, chart);
-  return chart;
+  const [{ chart }, { matrixSection }] = await Promise.all([entry.load(), loadMatrix()]);
+  const whole = mayRepeat(chart) ? { ...chart, controls: [...chart.controls, ...matrixSection] } : chart;
+  loaded.set(type, whole);
+  return whole;
 }
 
 /** A type that was loaded before: every type in the undo history was. */

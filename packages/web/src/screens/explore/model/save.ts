@@ -15,6 +15,19 @@ function ownFilters(filters: unknown): unknown[] {
   });
 }
 
+/** The many settings of a grid of charts are stored only where there is one, or was. */
+const withoutUnusedGrid = (settings: Settings, chart: SavedChart | null): Settings => ({
+  viz_type: settings.viz_type,
+  ...Object.fromEntries(
+    Object.entries(settings).filter(
+      ([key]) =>
+        !key.startsWith('matrixify_') ||
+        settings.matrixify_enable === true ||
+        (chart !== null && key in chart.settings),
+    ),
+  ),
+});
+
 /**
  * The settings to store. Keys the stored chart had and no control of its type knows survive, so that a chart from
  * elsewhere loses nothing by being saved here.
@@ -36,7 +49,7 @@ export function settingsToSave(
   );
   const { url_params: _, ...saved } = {
     ...Object.fromEntries(foreign),
-    ...settings,
+    ...withoutUnusedGrid(settings, chart),
     ...own,
     dashboards: [...dashboards],
   } as Settings;
