@@ -9,6 +9,8 @@ export type Side = 'rows' | 'columns';
 /** One row or column of the grid: its heading, and what it changes in the chart's settings. */
 export interface Line {
   label: string;
+  /** It is named after a metric, which may have a name for readers. */
+  metric?: true;
   change(settings: Settings): Settings;
 }
 
@@ -22,7 +24,7 @@ function byMetric(metric: QueryMetric, chart: Charted): Line {
   const homes = controlsOf(chart).filter(({ setting }) => setting === 'metric' || setting === 'metrics');
   const value = ({ kind }: Control): unknown => (kind === 'metrics' ? [metric] : metric);
   const change = Object.fromEntries(homes.map(control => [control.setting, value(control)]));
-  return { label: metricLabel(metric), change: settings => ({ ...settings, ...change }) };
+  return { label: metricLabel(metric), metric: true, change: settings => ({ ...settings, ...change }) };
 }
 
 /** The chart of the rows with one value; every list of filters it has gets the condition. */

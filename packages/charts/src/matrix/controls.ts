@@ -1,5 +1,5 @@
 import type { Control, ControlSection, Settings } from '../chart.ts';
-import { choicesOf, drawing, isNumber, querying, when } from '../shared/controls/control.ts';
+import { choicesOf, drawing, isNumber, querying, required, when } from '../shared/controls/control.ts';
 import { checkbox } from '../shared/controls/look.ts';
 import type { Side } from './axis.ts';
 
@@ -63,7 +63,7 @@ function sideRows(side: Side, label: string): Control[][] {
         },
       }),
     ],
-    [querying('metric', `matrixify_topn_metric_${side}`, 'Metric', { visible: ranked })],
+    [querying('metric', `matrixify_topn_metric_${side}`, 'Metric', { visible: ranked, validate: required })],
     [
       querying('checkbox', `matrixify_topn_order_${side}`, 'Largest first', {
         default: true,

@@ -1,4 +1,6 @@
 import type { Settings, TransformContext } from '../chart.ts';
+import { textWidth } from '../shared/draw/label.ts';
+import { displayName } from '../shared/format/chosen.ts';
 import { readFlag, readNumber, readText } from '../shared/settings/read.ts';
 import type { MatrixView, View } from '../view.ts';
 import type { Grid } from './axis.ts';
@@ -13,13 +15,19 @@ const GAP = 8;
 const HEADING = 24;
 const TITLE = 20;
 const NARROWEST = 140;
-const ROW_LABEL = { share: 0.16, most: 140 };
+const HEADING_FONT = 12;
+const ROW_LABEL = { share: 0.16, most: 140, margin: 16 };
 
 /** `{{row}}` and `{{column}}` stand for the headings of a cell. */
 const titleOf = (template: string, row: string, column: string): string =>
   template.replace(/\{\{\s*(row|column|col)(?:_?label)?\s*\}\}/gi, (_, side: string) =>
     side.toLowerCase() === 'row' ? row : column,
   );
+
+interface Headings {
+  rows: string[];
+  columns: string[];
+}
 
 interface Sizes {
   label: number;
@@ -31,11 +39,12 @@ interface Sizes {
   height: number;
 }
 
-function sizesOf({ rows, columns }: Grid, settings: Settings, { width }: TransformContext): Sizes {
-  const named = (lines: Grid['rows'], key: string): boolean =>
-    readFlag(settings, key, true) && lines.some(line => line.label !== '');
+function sizesOf({ rows, columns }: Headings, settings: Settings, { width }: TransformContext): Sizes {
+  const named = (names: readonly string[], key: string): boolean =>
+    readFlag(settings, key, true) && names.some(name => name !== '');
+  const longest = Math.max(...rows.map(name => textWidth(name, HEADING_FONT))) + ROW_LABEL.margin;
   const label = named(rows, 'matrixify_show_row_labels')
-    ? Math.min(ROW_LABEL.most, Math.round(width * ROW_LABEL.share))
+    ? Math.round(Math.min(longest, ROW_LABEL.most, width * ROW_LABEL.share))
     : 0;
   const perRow = Math.max(1, readNumber(settings, 'matrixify_charts_per_row') ?? 4);
   const fitted = readFlag(settings, 'matrixify_fit_columns_dynamically', true);
@@ -60,13 +69,16 @@ export function placeCells(
   context: TransformContext,
   draw: Draw,
 ): View {
-  const sizes = sizesOf(grid, settings, context);
+  const read = (lines: Grid['rows']): string[] =>
+    lines.map(({ label, metric }) => (metric ? displayName(label, context) : label));
+  const names: Headings = { rows: read(grid.rows), columns: read(grid.columns) };
+  const sizes = sizesOf(names, settings, context);
   const template = readText(settings, 'matrixify_cell_title_template');
-  const bands = Math.ceil(grid.columns.length / sizes.across);
+  const bands = Math.ceil(names.columns.length / sizes.across);
   const matrix: MatrixView = { width: 0, height: 0, headings: [], cells: [] };
   matrix.width = sizes.label + sizes.across * sizes.width + GAP * (sizes.across - 1);
   const left = (column: number): number => sizes.label + (column % sizes.across) * (sizes.width + GAP);
-  for (const [row, { label }] of grid.rows.entries()) {
+  for (const [row, label] of names.rows.entries()) {
     for (let band = 0; band < bands; band++) {
       const own = [...cells.entries()].filter(
         ([, cell]) => cell.row === row && Math.floor(cell.column / sizes.across) === band,
@@ -74,7 +86,7 @@ export function placeCells(
       const headed = sizes.heading > 0 && (row === 0 || bands > 1);
       if (headed) {
         for (const [, { column }] of own) {
-          const text = grid.columns[column]!.label;
+          const text = names.columns[column]!;
           const at = { x: left(column), y: matrix.height, width: sizes.width, height: sizes.heading };
           matrix.headings.push({ ...at, text, of: 'column' });
         }
@@ -91,7 +103,7 @@ export function placeCells(
           of: 'row',
         });
       for (const [at, cell] of own) {
-        const across = grid.columns[cell.column]!.label;
+        const across = names.columns[cell.column]!;
         const size = { width: sizes.width, height: sizes.height - sizes.title };
         matrix.cells.push({
           ...size,

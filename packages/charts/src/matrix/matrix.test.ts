@@ -13,6 +13,9 @@ const pie = (settings: Record<string, unknown>): Example => ({
       { name: 'kind', kind: 'string' },
       { name: 'region', kind: 'string' },
     ],
+    metrics: [
+      { name: 'total', verboseName: 'Total revenue', expression: 'SUM(v)', d3Format: null, currency: null },
+    ],
   },
   frames: [],
 });
@@ -79,8 +82,8 @@ describe('a chart repeated over a grid', () => {
     const view = chart.transform(frames, effective, { ...contextOf(example), width: 1000, height: 400 });
     if (view.kind !== 'matrix') throw new Error(view.kind);
     expect(view.matrix.headings.map(({ text, x, y }) => [text, x, y])).toEqual([
-      ['count', 140, 0],
-      ['total', 574, 0],
+      ['count', 64, 0],
+      ['Total revenue', 536, 0],
       ['North', 0, 24],
       ['<NULL>', 0, 232],
     ]);
@@ -94,10 +97,10 @@ describe('a chart repeated over a grid', () => {
         own?.kind,
       ]),
     ).toEqual([
-      ['North / count', 140, 44, 426, 180, 'echarts'],
-      ['North / total', 574, 44, 426, 180, 'echarts'],
-      ['<NULL> / count', 140, 252, 426, 180, undefined],
-      ['<NULL> / total', 574, 252, 426, 180, 'echarts'],
+      ['North / count', 64, 44, 464, 180, 'echarts'],
+      ['North / Total revenue', 536, 44, 464, 180, 'echarts'],
+      ['<NULL> / count', 64, 252, 464, 180, undefined],
+      ['<NULL> / Total revenue', 536, 252, 464, 180, 'echarts'],
     ]);
   });
 

@@ -52,7 +52,7 @@ export function DimensionValues(props: WidgetProps) {
     setBusy(false);
   };
   return (
-    <div className={styles.stack}>
+    <div className={styles.tight}>
       <Select
         label={t('Dimension')}
         placeholder={t('Choose a column')}
