@@ -20,6 +20,9 @@ const FLAGS = [
 ];
 const PICTURES = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
 
+/** How long a journey waits for anything: the machine may have other things to do. */
+const PATIENCE_MS = 60_000;
+
 export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -32,8 +35,16 @@ const startBrowser = (): Promise<Browser> =>
   });
 
 /** Somebody with a browser nobody used before: no cookies, nothing stored, nothing cached. */
-export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: DESKTOP, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' });
+export async function newVisitor(browser: Browser): Promise<BrowserContext> {
+  const visitor = await browser.newContext({
+    viewport: DESKTOP,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  });
+  visitor.setDefaultTimeout(PATIENCE_MS);
+  return visitor;
+}
 
 /** Gives the browser a session without the time a form takes, and leaves it at a bare page of the product. */
 export async function signIn(page: Page, product: Product, user = product.admin): Promise<void> {

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 40_000 } },
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { can } from './platform/session.ts';
 
 export const HOME_PATH = '/superset/welcome/';
@@ -203,9 +203,4 @@ export const kitScreens: RouteObject[] = [
   },
 ];
 
-/** The navigation shows what stands here. */
-const screens = [...lightScreens, ...kitScreens];
-
-/** Whether a screen of ours answers at a path. */
-export const screenExists = (path: string): boolean =>
-  matchRoutes(screens, path.split('?')[0] ?? path) !== null;
+export const screens = [...lightScreens, ...kitScreens];

@@ -134,7 +134,7 @@ function Picture({ size, dimmed, ...props }: ChartHostProps & { size: Size; dimm
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
-        <div className={dimmed ? styles.dimmed : undefined}>
+        <div className={styles.picture} data-dimmed={dimmed || undefined}>
           {switches && <Switches {...switches} />}
           <AnyView
             key={drawingKey(view)}

@@ -99,6 +99,15 @@ async function prepareLayers(
   );
 }
 
+/** What came with the page for a chart, if it answers all that the chart asks. */
+export function resultsInPage(
+  { layers, context }: Prepared,
+  { chartId, dashboardId }: Pick<ChartSource, 'chartId' | 'dashboardId'>,
+): ResultEntry[] | null {
+  if (layers.length > 0 || context.queries.length === 0) return null;
+  return answerInPage(chartId, questionOf(context, dashboardId));
+}
+
 /**
  * Asks for the data; a number too large for JavaScript keeps its digits as text until it is drawn. Charts that ask the
  * same at the same time share one request.
@@ -116,8 +125,6 @@ export function fetchResults(
   const { context } = prepared;
   if (context.queries.length === 0) return Promise.resolve([]);
   const question = questionOf(context, source.dashboardId);
-  const known = options.force ? null : answerInPage(source.chartId, question);
-  if (known) return Promise.resolve(known);
   return chartFlights.join(
     `${options.force} ${question}`,
     signal => ask(prepared, source, options.force, signal),

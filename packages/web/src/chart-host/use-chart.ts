@@ -5,7 +5,7 @@ import { errorText } from '../api/errors.ts';
 import { eventLog } from '../platform/event-log.ts';
 import { inTurn } from './draw-queue.ts';
 import { makeReady } from './renderers/ready.ts';
-import { type ChartSource, fetchResults, type Prepared, prepareChart } from './request.ts';
+import { type ChartSource, fetchResults, type Prepared, prepareChart, resultsInPage } from './request.ts';
 
 export interface ChartRun {
   life: ChartLife;
@@ -53,9 +53,10 @@ export function useChart(source: ChartSource | null): ChartRun {
         return;
       }
       const startedAt = Date.now();
-      dispatch({ type: 'started', at: startedAt });
+      const atHand = round.force ? null : resultsInPage(prepared, source);
+      if (!atHand) dispatch({ type: 'started', at: startedAt });
       const [results] = await Promise.all([
-        fetchResults(prepared, source, { force: round.force, signal: abort.signal }),
+        atHand ?? fetchResults(prepared, source, { force: round.force, signal: abort.signal }),
         makeReady(prepared.chart.manifest),
       ]);
       if (abort.signal.aborted) return;
@@ -66,7 +67,7 @@ export function useChart(source: ChartSource | null): ChartRun {
         flushSync(() => {
           setAnswer({ prepared, results, dataset: source.dataset });
           setError(null);
-          dispatch({ type: 'succeeded', at: Date.now() });
+          dispatch({ type: atHand ? 'recalled' : 'succeeded', at: Date.now() });
         });
       });
       eventLog.log(

@@ -6,7 +6,6 @@ import { bootstrap } from '../platform/bootstrap.ts';
 import { t } from '../platform/i18n.ts';
 import { currentUser, fullName } from '../platform/session.ts';
 import { type ThemeChoice, useTheme } from '../platform/theme.ts';
-import { screenExists } from '../routes.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { DropMenu } from '../ui/drop-menu/DropMenu.tsx';
@@ -49,9 +48,7 @@ export function UserMenu() {
           <span>{user.email}</span>
         </span>
       ),
-      children: screenExists('/user_info/')
-        ? [{ key: 'info', icon: <UserOutlined />, label: t('Your account') }]
-        : [],
+      children: [{ key: 'info', icon: <UserOutlined />, label: t('Your account') }],
     },
     { type: 'divider' },
     {

@@ -3,7 +3,7 @@ import { type Command, commandsOf, matchCommands } from './commands.ts';
 import { menuFor } from './menu.ts';
 
 const none = { chooseTheme: () => undefined, signOut: () => undefined };
-const commands = commandsOf(menuFor({ can: () => true, hasFlag: () => true, exists: () => true }), none);
+const commands = commandsOf(menuFor({ can: () => true, hasFlag: () => true }), none);
 const labels = (found: Command[]) => found.map(command => command.label);
 
 describe('matchCommands', () => {

@@ -103,13 +103,6 @@ const manageEntries = (): MenuEntry[] => [
     needs: access('Alerts & Report'),
     flag: 'ALERT_REPORTS',
   },
-  {
-    key: 'tasks',
-    label: t('Tasks'),
-    path: '/tasks/list/',
-    needs: access('Tasks'),
-    flag: 'GLOBAL_TASK_FRAMEWORK',
-  },
 ];
 
 const securityEntries = (): MenuEntry[] => [
@@ -140,14 +133,12 @@ const settingsGroups = (): MenuGroup[] => [
 export interface MenuRules {
   can(permission: string, view: string): boolean;
   hasFlag(name: string): boolean;
-  /** Whether a screen answers at the path. */
-  exists(path: string): boolean;
 }
 
-/** The navigation a person sees: what exists, is switched on, and is permitted to them. */
-export function menuFor({ can, hasFlag, exists }: MenuRules): Menu {
+/** The navigation a person sees: what is switched on, and is permitted to them. */
+export function menuFor({ can, hasFlag }: MenuRules): Menu {
   const allowed = (entry: MenuEntry): boolean =>
-    exists(entry.path) && (!entry.flag || hasFlag(entry.flag)) && (!entry.needs || can(...entry.needs));
+    (!entry.flag || hasFlag(entry.flag)) && (!entry.needs || can(...entry.needs));
   return {
     main: mainEntries().filter(allowed),
     sql: sqlEntries().filter(allowed),

@@ -2,7 +2,6 @@ import { api, type ListFilter, type ListQuery } from '@parallax/contract';
 import { call } from '../api/client.ts';
 import { t } from '../platform/i18n.ts';
 import { can, hasFlag } from '../platform/session.ts';
-import { screenExists } from '../routes.tsx';
 import type { Command } from './commands.ts';
 
 const FOUND_PER_KIND = 5;
@@ -20,7 +19,7 @@ export interface SearchProvider {
 export const searchProviders: readonly SearchProvider[] = [
   {
     key: 'dashboards',
-    allowed: () => can('can_read', 'Dashboard') && screenExists('/superset/dashboard/1/'),
+    allowed: () => can('can_read', 'Dashboard'),
     find: async (text, signal) => {
       const q = firstFew([{ col: 'dashboard_title', opr: 'title_or_slug', value: text }]);
       const { result } = await call(api.dashboard.list, { q }, { signal });
@@ -34,7 +33,7 @@ export const searchProviders: readonly SearchProvider[] = [
   },
   {
     key: 'charts',
-    allowed: () => can('can_read', 'Chart') && screenExists('/explore/'),
+    allowed: () => can('can_read', 'Chart'),
     find: async (text, signal) => {
       const q = firstFew([{ col: 'slice_name', opr: 'chart_all_text', value: text }]);
       const { result } = await call(api.chart.list, { q }, { signal });
@@ -48,8 +47,7 @@ export const searchProviders: readonly SearchProvider[] = [
   },
   {
     key: 'tags',
-    allowed: () =>
-      hasFlag('TAGGING_SYSTEM') && can('can_read', 'Tag') && screenExists('/superset/all_entities/'),
+    allowed: () => hasFlag('TAGGING_SYSTEM') && can('can_read', 'Tag'),
     find: async (text, signal) => {
       const q = firstFew([
         { col: 'name', opr: 'ct', value: text },

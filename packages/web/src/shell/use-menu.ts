@@ -1,11 +1,10 @@
 import { can, hasFlag } from '../platform/session.ts';
-import { screenExists } from '../routes.tsx';
 import { type Menu, menuFor } from './menu.ts';
 
 let menu: Menu | undefined;
 
 /** The navigation of the signed-in person; it cannot change while the page lives. */
 export const useMenu = (): Menu => {
-  menu ??= menuFor({ can, hasFlag, exists: screenExists });
+  menu ??= menuFor({ can, hasFlag });
   return menu;
 };

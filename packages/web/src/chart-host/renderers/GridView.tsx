@@ -10,6 +10,7 @@ import { GridRow } from './GridRow.tsx';
 import styles from './GridView.module.css';
 import { arrange, barScale, moveKey } from './grid-layout.ts';
 import { type GridSort, orderRows } from './grid-order.ts';
+import { observeRoom } from './observe-room.ts';
 import type { RendererProps } from './renderer.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import { useColumnWindow } from './use-column-window.ts';
@@ -62,6 +63,7 @@ export function GridView(props: RendererProps<Extract<View, { kind: 'grid' }>>) 
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
     initialRect: { width: size.width, height },
+    observeElementRect: observeRoom,
     overscan: 8,
   });
   const across = useColumnWindow(scroll, widths, { room: size.width });

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { pickedInPivot } from './cell-picks.ts';
 import { columnWidths, measureText } from './column-widths.ts';
+import { observeRoom } from './observe-room.ts';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotRow } from './PivotRow.tsx';
 import styles from './PivotView.module.css';
@@ -25,6 +26,7 @@ export function PivotView(props: RendererProps<Extract<View, { kind: 'pivot' }>>
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
     initialRect: size,
+    observeElementRect: observeRoom,
     scrollPaddingStart: ROW_HEIGHT * pivot.columnLevels.length,
     overscan: 6,
   });

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
+import { observeRoom } from './observe-room.ts';
 
 const STEP = 4;
 
@@ -33,6 +34,7 @@ export function useColumnWindow(
     getScrollElement: () => scroll.current,
     estimateSize: index => widths[index] ?? 0,
     initialRect: { width: room, height: 0 },
+    observeElementRect: observeRoom,
     paddingStart: fixed,
     scrollPaddingStart: fixed,
     overscan: 2,

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { EditDatasetDialog } from '../../dataset-editor/EditDatasetDialog.tsx';
 import { t } from '../../platform/i18n.ts';
 import { can } from '../../platform/session.ts';
-import { screenExists } from '../../routes.tsx';
 import { useImport } from '../../ui/importing/use-import.tsx';
 import { AffectedObjects } from '../../ui/list-view/AffectedObjects.tsx';
 import { bulkDelete, deleteAction } from '../../ui/list-view/common-actions.tsx';
@@ -77,11 +76,7 @@ export function Datasets() {
             {importing.button}
           </>
         }
-        create={
-          writable && screenExists(NEW_DATASET)
-            ? { label: t('Dataset'), run: () => navigate(NEW_DATASET) }
-            : undefined
-        }
+        create={writable ? { label: t('Dataset'), run: () => navigate(NEW_DATASET) } : undefined}
         rowActions={writable || exportable ? rowActions : undefined}
         bulkActions={bulkActions}
       />

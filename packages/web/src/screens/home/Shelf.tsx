@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router';
 import { keyOf } from '../../api/hooks.ts';
 import { bootstrap } from '../../platform/bootstrap.ts';
 import { t } from '../../platform/i18n.ts';
-import { screenExists } from '../../routes.tsx';
 import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../ui/errors/ErrorDisplay.tsx';
 import styles from './Home.module.css';
@@ -16,16 +15,12 @@ import type { HomeSource, ShelfTab } from './source.ts';
 export function Shelf({ source, userId }: { source: HomeSource; userId: number }) {
   const extra = (
     <>
-      {screenExists(source.create.path) && (
-        <Link to={source.create.path} className={styles.extraLink}>
-          <PlusOutlined aria-hidden /> {source.label}
-        </Link>
-      )}
-      {screenExists(source.allPath) && (
-        <Link to={source.allPath} className={styles.extraLink}>
-          {t('View All »')}
-        </Link>
-      )}
+      <Link to={source.create.path} className={styles.extraLink}>
+        <PlusOutlined aria-hidden /> {source.label}
+      </Link>
+      <Link to={source.allPath} className={styles.extraLink}>
+        {t('View All »')}
+      </Link>
     </>
   );
   return (
@@ -66,7 +61,7 @@ function ShelfItems({ source, tab, userId }: { source: HomeSource; tab: ShelfTab
 function NothingYet({ source, tab }: { source: HomeSource; tab: ShelfTab }) {
   const navigate = useNavigate();
   const { path, label } = source.create;
-  const action = screenExists(path) ? { label, onClick: () => navigate(path) } : undefined;
+  const action = { label, onClick: () => navigate(path) };
   return <EmptyState size="small" image="chart" {...wordsFor(tab)} {...(canMake(tab) && { action })} />;
 }
 

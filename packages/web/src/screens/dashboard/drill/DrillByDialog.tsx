@@ -14,7 +14,6 @@ import { type ChartRun, useChart } from '../../../chart-host/use-chart.ts';
 import { useSize } from '../../../chart-host/use-size.ts';
 import { t } from '../../../platform/i18n.ts';
 import { can } from '../../../platform/session.ts';
-import { screenExists } from '../../../routes.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import { gridOf } from '../view/tile/rows-grid.ts';
@@ -127,7 +126,7 @@ function Table({ run, name }: { run: ChartRun; name: string }) {
 
 function EditButton({ settings, datasetId }: { settings: Settings; datasetId: number }) {
   const navigate = useNavigate();
-  if (!can('can_explore', 'Superset') || !screenExists('/explore/')) return null;
+  if (!can('can_explore', 'Superset')) return null;
   const edit = async () => {
     const { slice_id: _, ...form_data } = settings;
     try {

@@ -39,7 +39,7 @@ export function useInView(place: RefObject<HTMLElement | null>, standsHigh: () =
     const element = place.current;
     if (!element) return;
     const stopNear = observe(element, '100%', ({ isIntersecting }) => setNear(isIntersecting));
-    const stopFar = observe(element, '400%', ({ isIntersecting, boundingClientRect }) => {
+    const stopFar = observe(element, '600%', ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting || boundingClientRect.height > 0) setFar(!isIntersecting);
     });
     return () => {

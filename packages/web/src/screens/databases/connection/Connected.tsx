@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { t } from '../../../platform/i18n.ts';
 import { can } from '../../../platform/session.ts';
-import { screenExists } from '../../../routes.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import styles from './Connection.module.css';
 import type { Engine } from './model/engine.ts';
@@ -29,7 +28,7 @@ export function Connected({ id, name, engine, onClose }: ConnectedProps) {
       path: `/sqllab/?dbid=${id}`,
       allowed: can('menu_access', 'SQL Lab'),
     },
-  ].filter(({ path, allowed }) => allowed && screenExists(path));
+  ].filter(({ allowed }) => allowed);
   return (
     <Modal
       open

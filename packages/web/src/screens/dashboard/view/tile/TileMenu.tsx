@@ -24,7 +24,6 @@ import type { ChartRun } from '../../../../chart-host/use-chart.ts';
 import { formatAgo, t } from '../../../../platform/i18n.ts';
 import { can } from '../../../../platform/session.ts';
 import { parseUtc } from '../../../../platform/time.ts';
-import { screenExists } from '../../../../routes.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { DropMenu } from '../../../../ui/drop-menu/DropMenu.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
@@ -109,7 +108,7 @@ function firstItems({ node, info, run }: TileMenuProps, fullSize: boolean, descr
 function moreItems({ node, info, run, source, onOpen, onDrill }: TileMenuProps, name: string): Items {
   const items: Items = [];
   const { canEdit } = useDashboard.getState();
-  if (can('can_explore', 'Superset') && screenExists('/explore/')) {
+  if (can('can_explore', 'Superset')) {
     items.push({
       key: 'edit',
       icon: <EditOutlined />,

@@ -2,6 +2,7 @@ import { regrouped, settingsOnDashboard } from '@parallax/charts';
 import { dashboardUrlParams, NO_MASK, type QueryContext } from '@parallax/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { hasAnswerInPage } from '../../../../chart-host/answers-in-page.ts';
 import type { ChartSource } from '../../../../chart-host/request.ts';
 import { useChart } from '../../../../chart-host/use-chart.ts';
 import { catchUp, type MountedChart, mountChart } from '../../chart-runs.ts';
@@ -44,7 +45,7 @@ export function useTile(info: ChartInfo, place: RefObject<HTMLElement | null>) {
   const dashboardId = useDashboard(state => state.id);
   const scheme = useDashboard(state => state.history.present.metadata.color_scheme);
   const dataset = useDashboard(state => state.datasets?.get(String(info.form_data.datasource)));
-  const { near, far } = useInView(place, () => standsHigh(info.id));
+  const { near, far } = useInView(place, () => standsHigh(info.id) || hasAnswerInPage(info.id));
   const filters = useChartFilters(info.id, dataset?.id);
   const [ownState, onOwnState] = useOwnState(info.id);
   const { search } = useLocation();
