@@ -68,7 +68,8 @@ export function EChartsView({
       const { width, height } = size;
       const option = withoutTip(pickable ? withoutZoom(view.option) : view.option);
       if (instance.current) {
-        instance.current.resize({ width, height });
+        // The instance's own `resize` would draw the old picture once more before the new one.
+        instance.current.getZr().resize({ width, height });
         instance.current.setOption(option, { notMerge: true });
       } else {
         instance.current = init(element.current, null, { width, height });
