@@ -14,7 +14,7 @@ export interface Cell {
 const GAP = 8;
 const HEADING = 24;
 const TITLE = 20;
-const NARROWEST = 140;
+const NARROWEST = 200;
 const HEADING_FONT = 12;
 const ROW_LABEL = { share: 0.16, most: 140, margin: 16 };
 
@@ -48,7 +48,8 @@ function sizesOf({ rows, columns }: Headings, settings: Settings, { width }: Tra
     : 0;
   const perRow = Math.max(1, readNumber(settings, 'matrixify_charts_per_row') ?? 4);
   const fitted = readFlag(settings, 'matrixify_fit_columns_dynamically', true);
-  const across = fitted ? columns.length : Math.min(columns.length, perRow);
+  const fitting = Math.max(1, Math.floor((width - label + GAP) / (NARROWEST + GAP)));
+  const across = Math.min(columns.length, fitted ? fitting : perRow);
   return {
     label,
     heading: named(columns, 'matrixify_show_column_headers') ? HEADING : 0,

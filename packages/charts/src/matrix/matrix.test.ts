@@ -122,6 +122,23 @@ describe('a chart repeated over a grid', () => {
   });
 });
 
+it.each([
+  [1400, 3],
+  [640, 3],
+  [420, 2],
+  [390, 1],
+])('a frame %i pixels wide has %i charts beside each other', async (width, across) => {
+  const { chart, effective, example } = await opened({
+    ...byRegion,
+    matrixify_mode_rows: 'disabled',
+    matrixify_columns: ['a', 'b', 'c'],
+  });
+  const view = chart.transform([], effective, { ...contextOf(example), width, height: 400 });
+  if (view.kind !== 'matrix') throw new Error(view.kind);
+  expect(new Set(view.matrix.cells.map(cell => cell.x)).size).toBe(across);
+  expect(view.matrix.width).toBeLessThanOrEqual(width);
+});
+
 describe('the values of a side', () => {
   const settings: Settings = {
     viz_type: 'pie',

@@ -4,7 +4,7 @@ import type { Settings, TransformContext } from '../chart.ts';
 import { coloursOf } from '../shared/colour/colours-of.ts';
 import { baseOption, DIMMED_OPACITY, isDimmed } from '../shared/draw/base-option.ts';
 import { itemTooltip } from '../shared/draw/item-tooltip.ts';
-import { fontWithin, literal, widestWord } from '../shared/draw/label.ts';
+import { fontWithin, literal, textWidth, widestWord } from '../shared/draw/label.ts';
 import { type Legend, legendOf } from '../shared/draw/legend.ts';
 import { metricOf } from '../shared/fields.ts';
 import { chosenFormatter, percent } from '../shared/format/chosen.ts';
@@ -70,9 +70,9 @@ function labelText(slice: Part, settings: Settings, format: NumberFormatter): st
 const LABEL_FONT = 12;
 /** The line to a label, and the room a label keeps from the frame. */
 const LABEL_LINE = { plain: 8, long: 18 };
-const LABEL_MARGIN = 10;
-/** The least a pie shrinks to for its labels, as a share of its chosen size. */
-const SMALLEST = 0.55;
+const LABEL_MARGIN = 18;
+/** The least a pie shrinks to, as a share of its chosen size: for labels in one line, and for unbroken words. */
+const SMALLEST = { label: 0.75, word: 0.55 };
 
 /** The pie, as large as chosen unless labels beside it would have to break words. */
 function pieSize(
@@ -84,11 +84,14 @@ function pieSize(
   const outer = readNumber(settings, 'outerRadius') ?? 70;
   const half = Math.max(1, Math.min(width, height) / 2);
   const line = readFlag(settings, 'label_line') ? LABEL_LINE.long : LABEL_LINE.plain;
-  const room = width / 2 - line - LABEL_MARGIN - widestWord(labels, LABEL_FONT);
-  const fitting = Math.max(outer * SMALLEST, Math.min(outer, (room / half) * 100));
+  const share = (label: number, least: number): number =>
+    Math.max(outer * least, ((width / 2 - line - LABEL_MARGIN - label) / half) * 100);
+  const longest = Math.max(0, ...labels.map(label => textWidth(label, LABEL_FONT)));
+  const forWords = share(widestWord(labels, LABEL_FONT), 0);
+  const fitting = Math.min(outer, share(longest, SMALLEST.label), Math.max(outer * SMALLEST.word, forWords));
   const shrunk = labels.length === 0 ? 1 : fitting / Math.max(1, outer);
-  const share = (radius: number): string => `${Math.round(radius * shrunk)}%`;
-  return { radius: [share(inner), share(outer)], whole: (fitting / 100) * half <= room + 1 };
+  const size = (radius: number): string => `${Math.round(radius * shrunk)}%`;
+  return { radius: [size(inner), size(outer)], whole: fitting <= forWords };
 }
 
 function pieSeries(
@@ -120,6 +123,7 @@ function pieSeries(
       position: outside ? ('outer' as const) : ('inner' as const),
       color: outside ? context.theme.text : '#fff',
       fontSize: LABEL_FONT,
+      lineHeight: LABEL_FONT + 3,
       ...(outside
         ? {
             alignTo: 'none' as const,
