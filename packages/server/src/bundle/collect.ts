@@ -1,3 +1,4 @@
+import { columnsOf, metricsOf } from '../metadata/dataset-parts.ts';
 import type { Db, Row } from '../metadata/schema.ts';
 import { chartsOf, filterDatasetIds, layersOf } from './rewrite.ts';
 
@@ -115,20 +116,8 @@ async function loadDatasets(db: Db, ids: readonly number[]): Promise<DatasetRows
   const rows = await byIds(db, 'datasets', ids);
   if (rows.length === 0) return [];
   const found = rows.map(row => row.id);
-  const columns = await db
-    .selectFrom('dataset_columns')
-    .selectAll()
-    .where('dataset_id', 'in', found)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const metrics = await db
-    .selectFrom('dataset_metrics')
-    .selectAll()
-    .where('dataset_id', 'in', found)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const columns = await columnsOf(db, ...found);
+  const metrics = await metricsOf(db, ...found);
   return rows.map(row => ({
     row,
     columns: columns.filter(column => column.dataset_id === row.id),

@@ -6,6 +6,7 @@ import {
   type Generic,
 } from '@parallax/contract';
 import { LRUCache } from 'lru-cache';
+import { columnsOf, metricsOf } from '../metadata/dataset-parts.ts';
 import type { Metadata } from '../metadata/open.ts';
 import type { Row } from '../metadata/schema.ts';
 
@@ -68,20 +69,8 @@ async function load({ db }: Metadata, id: number): Promise<LoadedDataset | null>
     .where('datasets.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const columns = await db
-    .selectFrom('dataset_columns')
-    .selectAll()
-    .where('dataset_id', '=', id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const metrics = await db
-    .selectFrom('dataset_metrics')
-    .selectAll()
-    .where('dataset_id', '=', id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const columns = await columnsOf(db, id);
+  const metrics = await metricsOf(db, id);
   const owners = await db
     .selectFrom('dataset_owners')
     .select('user_id')

@@ -8,7 +8,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { EditorContext } from './context.ts';
 import styles from './DatasetEditor.module.css';
-import { Editor, UndoButtons } from './Editor.tsx';
+import { Editor, EditorUndo } from './Editor.tsx';
 import { canSave, type EditorStore } from './model/store.ts';
 import { useOpenDataset } from './open-dataset.ts';
 import { SaveFailure } from './SaveFailure.tsx';
@@ -79,7 +79,7 @@ function OpenDialog({ store, name, onClose, onReload, onSaved }: OpenDialogProps
         ) : (
           <div className={styles.foot}>
             <span className={styles.footText}>
-              <UndoButtons />
+              <EditorUndo />
             </span>
             <Button onClick={close}>{t('Cancel')}</Button>
             <Button

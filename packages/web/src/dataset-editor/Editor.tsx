@@ -1,11 +1,11 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { Alert, Badge, Button, Tooltip } from 'antd';
+import { Alert, Badge, Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { t } from '../platform/i18n.ts';
-import { shown, useShortcuts } from '../platform/keys.ts';
+import { useShortcuts } from '../platform/keys.ts';
 import { hasFlag } from '../platform/session.ts';
+import { UndoButtons } from '../ui/UndoButtons.tsx';
 import { useDraft, useEditor, useEditorStore, useLocked, useProblems } from './context.ts';
 import styles from './DatasetEditor.module.css';
 import { problemsByTab, type TabName } from './model/check.ts';
@@ -113,30 +113,9 @@ const TabLabel = ({ label, count, wrong }: { label: string; count: number | unde
 );
 
 /** Undo and redo of the edits. */
-export function UndoButtons() {
-  const store = useEditorStore();
+export function EditorUndo() {
+  const { undo, redo } = useEditorStore();
   const past = useEditor(state => state.history.past);
   const future = useEditor(state => state.history.future);
-  return (
-    <>
-      <Tooltip title={past.length > 0 ? `${t('Undo')}: ${past.at(-1)?.name} (${shown('Mod+Z')})` : undefined}>
-        <Button
-          type="text"
-          icon={<UndoOutlined aria-hidden />}
-          aria-label={t('Undo')}
-          disabled={past.length === 0}
-          onClick={store.undo}
-        />
-      </Tooltip>
-      <Tooltip title={future.length > 0 ? `${t('Redo')} (${shown('Mod+Shift+Z')})` : undefined}>
-        <Button
-          type="text"
-          icon={<RedoOutlined aria-hidden />}
-          aria-label={t('Redo')}
-          disabled={future.length === 0}
-          onClick={store.redo}
-        />
-      </Tooltip>
-    </>
-  );
+  return <UndoButtons past={past} future={future} undo={undo} redo={redo} />;
 }

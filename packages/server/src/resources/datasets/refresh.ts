@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ColumnInfo } from '@parallax/contract';
 import { GENERIC } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
+import { columnsOf } from '../../metadata/dataset-parts.ts';
 import type { Row, Trx } from '../../metadata/schema.ts';
 import { genericOfType } from '../../run/dataset-catalog.ts';
 import { change, changedBy } from '../kit/write.ts';
@@ -11,7 +12,6 @@ import { bumpData } from './grants.ts';
 import { COLUMNS, type GivenPart, replaceParts } from './parts.ts';
 import { databaseFor } from './place.ts';
 import { isTemporal, sourceColumns } from './source.ts';
-import { columnsOf } from './stored.ts';
 import { rendererFor } from './templates.ts';
 
 type Dataset = Row<'datasets'>;

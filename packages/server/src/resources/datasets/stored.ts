@@ -1,5 +1,6 @@
 import { type Engine, engineFor } from '@parallax/engines';
-import type { Db, Row } from '../../metadata/schema.ts';
+import { columnsOf, metricsOf } from '../../metadata/dataset-parts.ts';
+import type { Row } from '../../metadata/schema.ts';
 import type { Services } from '../../services.ts';
 
 /** A dataset with all that belongs to it, as the store keeps it. */
@@ -38,22 +39,3 @@ export async function readStored(id: number, { db }: Pick<Services, 'db'>): Prom
     owners,
   };
 }
-
-/** In the order the dataset shows them. */
-export const columnsOf = (db: Db, datasetId: number): Promise<Row<'dataset_columns'>[]> =>
-  db
-    .selectFrom('dataset_columns')
-    .selectAll()
-    .where('dataset_id', '=', datasetId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-export const metricsOf = (db: Db, datasetId: number): Promise<Row<'dataset_metrics'>[]> =>
-  db
-    .selectFrom('dataset_metrics')
-    .selectAll()
-    .where('dataset_id', '=', datasetId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();

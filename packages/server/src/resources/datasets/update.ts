@@ -1,5 +1,6 @@
 import { type DatasetEdit, PlainError } from '@parallax/contract';
 import type { Call } from '../../http/call.ts';
+import { columnsOf, metricsOf } from '../../metadata/dataset-parts.ts';
 import type { Row, Trx } from '../../metadata/schema.ts';
 import type { OpenDatabase } from '../databases/connections.ts';
 import { ownersToStore } from '../kit/owners.ts';
@@ -14,7 +15,6 @@ import { databaseFor, type Named, requireFree, settledPlace } from './place.ts';
 import { DATASET_OWNERS, requireDatasetOwner } from './policy.ts';
 import { currentColumns, storeColumns } from './refresh.ts';
 import { checkedSql, checkPredicate, requireTable } from './sql-access.ts';
-import { columnsOf, metricsOf } from './stored.ts';
 import { rendererFor } from './templates.ts';
 
 type Dataset = Row<'datasets'>;

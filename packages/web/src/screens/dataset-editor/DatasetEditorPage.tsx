@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { EditorContext } from '../../dataset-editor/context.ts';
 import styles from '../../dataset-editor/DatasetEditor.module.css';
-import { Editor, UndoButtons } from '../../dataset-editor/Editor.tsx';
+import { Editor, EditorUndo } from '../../dataset-editor/Editor.tsx';
 import { canSave, type EditorStore } from '../../dataset-editor/model/store.ts';
 import { useOpenDataset } from '../../dataset-editor/open-dataset.ts';
 import { SaveFailure } from '../../dataset-editor/SaveFailure.tsx';
@@ -58,7 +58,7 @@ function Page({ store, name, onReload }: { store: EditorStore; name: string; onR
   return (
     <div className={styles.page}>
       <PageHeader title={t('Edit Dataset %s', name)}>
-        <UndoButtons />
+        <EditorUndo />
         <Button href={`/explore/?datasource_type=table&datasource_id=${id}`}>{t('Explore')}</Button>
         <Button
           type="primary"

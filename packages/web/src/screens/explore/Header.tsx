@@ -1,14 +1,13 @@
-import { MoreOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons';
+import { MoreOutlined, SaveOutlined } from '@ant-design/icons';
 import type { MenuProps } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { t, tn } from '../../platform/i18n.ts';
-import { shown } from '../../platform/keys.ts';
 import { can } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DropMenu } from '../../ui/drop-menu/DropMenu.tsx';
-import { Tooltip } from '../../ui/floating/Tooltip.tsx';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { ChartStar } from './ChartStar.tsx';
 import { useDefinition, useExplore, useExploreStore, useWork } from './context.ts';
 import type { DialogName } from './dialogs/Dialogs.tsx';
@@ -56,24 +55,7 @@ export function Header({ run, onDialog }: HeaderProps) {
         </div>
       )}
       <div className={styles.actions}>
-        <Tooltip title={past.length > 0 && `${t('Undo')}: ${past.at(-1)?.name ?? ''} (${shown('Mod+Z')})`}>
-          <Button
-            type="text"
-            icon={<UndoOutlined aria-hidden />}
-            aria-label={t('Undo')}
-            disabled={past.length === 0}
-            onClick={store.undo}
-          />
-        </Tooltip>
-        <Tooltip title={future.length > 0 && `${t('Redo')} (${shown('Mod+Shift+Z')})`}>
-          <Button
-            type="text"
-            icon={<RedoOutlined aria-hidden />}
-            aria-label={t('Redo')}
-            disabled={future.length === 0}
-            onClick={store.redo}
-          />
-        </Tooltip>
+        <UndoButtons past={past} future={future} undo={store.undo} redo={store.redo} />
         {can('can_write', 'Chart') && (
           <Button
             className={styles.save}

@@ -1,9 +1,9 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { type Shortcut, shown, useShortcuts } from '../../../platform/keys.ts';
+import { type Shortcut, useShortcuts } from '../../../platform/keys.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { UndoButtons } from '../../../ui/UndoButtons.tsx';
 import { useDashboard, useUnsaved } from '../store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { redo, undo } from './edit.ts';
@@ -34,24 +34,7 @@ export function EditActions() {
   };
   return (
     <>
-      <Tooltip title={`${past.at(-1)?.name ?? t('Undo')} · ${shown('Mod+Z')}`}>
-        <Button
-          icon={<UndoOutlined aria-hidden />}
-          aria-label={t('Undo')}
-          data-test="undo"
-          disabled={past.length === 0}
-          onClick={undo}
-        />
-      </Tooltip>
-      <Tooltip title={`${future[0]?.name ?? t('Redo')} · ${shown('Mod+Y')}`}>
-        <Button
-          icon={<RedoOutlined aria-hidden />}
-          aria-label={t('Redo')}
-          data-test="redo"
-          disabled={future.length === 0}
-          onClick={redo}
-        />
-      </Tooltip>
+      <UndoButtons past={past} future={future} undo={undo} redo={redo} type="default" />
       <Button data-test="discard" onClick={discard}>
         {t('Discard')}
       </Button>
