@@ -60,7 +60,7 @@ function Visit({ opened }: { opened: Opened }) {
   useEffect(() => session.start(), [session]);
   return (
     <SessionContext value={session}>
-      <SqlLabScreen />
+      <SqlLabScreen notOpened={opened.notOpened} />
     </SessionContext>
   );
 }

@@ -10,17 +10,19 @@ import { useLatestQuery, useSession, useTab, useTabId } from './context.ts';
 import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
 import { createEditorHandle } from './editor/editor-handle.ts';
 import { SqlEditor } from './editor/SqlEditor.tsx';
+import { NotOpenedNotice } from './parts/NotOpenedNotice.tsx';
 import { StatusLine } from './parts/StatusLine.tsx';
 import { TabStrip } from './parts/TabStrip.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
 import styles from './SqlLab.module.css';
+import type { Opened } from './session/open.ts';
 import { labShortcuts } from './shortcuts.ts';
 import { SideBar } from './side/SideBar.tsx';
 import { SouthPane } from './south/SouthPane.tsx';
 import { useRun } from './use-run.ts';
 
 /** Tables, the editor over its results, and a line that says how things stand. */
-export function SqlLabScreen() {
+export function SqlLabScreen({ notOpened }: Pick<Opened, 'notOpened'>) {
   const session = useSession();
   const [handle] = useState(createEditorHandle);
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -67,6 +69,7 @@ export function SqlLabScreen() {
   return (
     <div className={styles.screen}>
       <h1 className={styles.hidden}>{t('SQL Lab')}</h1>
+      {notOpened && <NotOpenedNotice {...notOpened} />}
       <Layout
         side={<SideBar handle={handle} commands={commands} />}
         tabs={<TabStrip commands={commands} />}

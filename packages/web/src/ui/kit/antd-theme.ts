@@ -92,11 +92,11 @@ export function antdTheme(mode: Mode, overrides: ThemeOverrides = {}): ThemeConf
     components: {
       Avatar: { groupOverlapping: -4, colorTextLightSolid: '#FFFFFF' },
       // An empty box is told from the page by its edge alone.
-      Checkbox: { colorBorder: colours.disabled },
-      Radio: { colorBorder: colours.disabled },
+      Checkbox: { colorBorder: colours.secondary },
+      Radio: { colorBorder: colours.secondary },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Tag: readableTones(colours),
-      Tree: { colorBgContainer: 'transparent', colorBorder: colours.disabled },
+      Tree: { colorBgContainer: 'transparent', colorBorder: colours.secondary },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2A313B' : '#14181F', colorTextLightSolid: '#FFFFFF' },
       ...overrides.components,
     },

@@ -2,6 +2,7 @@ import {
   acceptCompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
@@ -35,7 +36,8 @@ const screenKeys = (keys: readonly ScreenKey[]): Extension =>
       keys.map(({ key, run }) => ({
         key,
         preventDefault: true,
-        run: () => {
+        run: view => {
+          closeCompletion(view);
           run();
           return true;
         },

@@ -16,9 +16,16 @@ import { browserShelf } from './shelf.ts';
 export type Database = Static<typeof SqlLabDatabase>;
 export type Databases = ReadonlyMap<number, Database>;
 
+/** What the address asked for and could not be opened. */
+export interface NotOpened {
+  what: 'link' | 'saved query' | 'query' | 'dataset';
+  error: unknown;
+}
+
 export interface Opened {
   lab: Lab;
   databases: Databases;
+  notOpened: NotOpened | null;
 }
 
 /** The configured database, else the one with the smallest id. */
@@ -88,10 +95,14 @@ async function asked(address: Address): Promise<Partial<TabContent>> {
 }
 
 /** A tab for what the address asks for; one that is open already comes forward. */
-async function openAddress(lab: Lab, address: Address, databases: Databases): Promise<Lab> {
-  if (!asksForTab(address)) return lab;
+async function openAddress(
+  lab: Lab,
+  address: Address,
+  databases: Databases,
+): Promise<Pick<Opened, 'lab' | 'notOpened'>> {
+  if (!asksForTab(address)) return { lab, notOpened: null };
   const open = lab.tabs.find(tab => tab.savedQueryId !== null && tab.savedQueryId === address.savedQueryId);
-  if (open) return switchTo(lab, open.id);
+  if (open) return { lab: switchTo(lab, open.id), notOpened: null };
   try {
     const content: TabContent = {
       ...newContent(lab, databases),
@@ -105,11 +116,17 @@ async function openAddress(lab: Lab, address: Address, databases: Databases): Pr
       autorun: address.autorun,
       ...(await asked(address)),
     };
-    return addTab(lab, newClientId(), content, Date.now());
-  } catch {
+    return { lab: addTab(lab, newClientId(), content, Date.now()), notOpened: null };
+  } catch (error) {
     toast.danger(address.datasetId === undefined ? MESSAGES.queryNotLoaded() : MESSAGES.datasetNotLoaded());
-    return lab;
+    return { lab, notOpened: { what: askedFor(address), error } };
   }
+}
+
+function askedFor({ permalinkKey, savedQueryId, queryId }: Address): NotOpened['what'] {
+  if (permalinkKey) return 'link';
+  if (savedQueryId !== undefined) return 'saved query';
+  return queryId !== undefined ? 'query' : 'dataset';
 }
 
 /** A tab that names no database, made while there was none, takes the default one. */
@@ -136,8 +153,8 @@ export async function openLab(address: Address, signal: AbortSignal): Promise<Op
   const owner = merged.tabs.find(tab => tab.serverId === active?.tab.serverId);
   const latest = owner && active?.query ? { ...active.query, tabId: owner.id } : null;
   const known = latest ? { ...merged, queries: { [latest.id]: latest } } : merged;
-  const lab = await openAddress(known, address, databases);
+  const { lab, notOpened } = await openAddress(known, address, databases);
   const start =
     lab.tabs.length > 0 ? lab : addTab(lab, newClientId(), newContent(lab, databases), Date.now());
-  return { lab: withDatabases(start, databases), databases };
+  return { lab: withDatabases(start, databases), databases, notOpened };
 }

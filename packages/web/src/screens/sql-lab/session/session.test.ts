@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToasts } from '../../../ui/toasts/store.ts';
+import { readAddress } from '../model/address.ts';
 import { startQuery } from '../model/queries.ts';
 import { EMPTY_LAB, type Tab } from '../model/state.ts';
 import { createLab, type LabStore } from '../model/store.ts';
@@ -7,6 +8,7 @@ import { addTable } from '../model/tables.ts';
 import { addTab, blankContent, closeTab } from '../model/tabs.ts';
 import { createResultShelf } from '../results/result-shelf.ts';
 import { keepOnServer } from './keep-on-server.ts';
+import { openLab } from './open.ts';
 import { createRuns } from './runs.ts';
 
 type Reply = { status?: number; body?: unknown } | 'unreachable';
@@ -126,6 +128,23 @@ describe('keeping tabs on the server', () => {
     await copy.sync();
     expect(store.getState().destroyed).toEqual({});
     expect(copy.state.getState()).toBe('kept');
+  });
+});
+
+describe('opening what the address asks for', () => {
+  it.each([
+    ['?savedQueryId=9', 'saved query', "The query couldn't be loaded"],
+    ['?queryId=9', 'query', "The query couldn't be loaded"],
+    ['?datasourceKey=9__table', 'dataset', "The datasource couldn't be loaded"],
+  ])('%s of something that is gone says so and leaves a tab to work in', async (search, what, said) => {
+    vi.stubGlobal('localStorage', { getItem: () => null, length: 0, key: () => null });
+    const start = { tab_state_ids: [], active_tab: null, databases: {} };
+    server.on(/^GET \/api\/v1\/sqllab\/$/, { body: { result: start } });
+    server.on(/\/(saved_query|query|dataset)\/9$/, { status: 404, body: { message: 'Not found' } });
+    const { lab, notOpened } = await openLab(readAddress(search), new AbortController().signal);
+    expect(notOpened).toMatchObject({ what, error: { status: 404 } });
+    expect(lab.tabs).toHaveLength(1);
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toContain(said);
   });
 });
 
