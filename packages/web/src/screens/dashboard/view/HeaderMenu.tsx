@@ -125,7 +125,12 @@ export function HeaderMenu({ mode }: { mode: PageMode }) {
     downloads.push({
       key: 'example',
       label: t('Export as Example'),
-      onClick: () => saveZip(() => download(api.bundle.exportExample, { params: { pk: id } }), id),
+      onClick: () => {
+        toast.info(t('The example is being made with all rows of its datasets; this may take a while.'), {
+          noDuplicate: true,
+        });
+        return saveZip(() => download(api.bundle.exportExample, { params: { pk: id } }), id);
+      },
     });
   }
   if (downloads.length > 0) {
