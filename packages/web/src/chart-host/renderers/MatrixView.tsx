@@ -29,7 +29,7 @@ export function MatrixView({ view: { matrix }, size, label, onRendered, ...event
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
     <section className={styles.frame} style={size} aria-label={label} tabIndex={0}>
-      <div className={styles.sheet} style={{ width: matrix.width, height: matrix.height }}>
+      <div className={styles.sheet} data-sheet style={{ width: matrix.width, height: matrix.height }}>
         {matrix.headings.map(heading => (
           <div
             key={`${heading.of} ${heading.x} ${heading.y}`}
@@ -62,7 +62,7 @@ function Cell({ cell, index, onCell, ...events }: CellProps) {
   return (
     <>
       {title && (
-        <div className={styles.title} title={title} style={{ left: x, top: y - 20, width }}>
+        <div className={styles.title} data-of="cell" title={title} style={{ left: x, top: y - 20, width }}>
           {title}
         </div>
       )}
