@@ -272,6 +272,33 @@ describe('following runs', () => {
     end();
   });
 
+  it('rows that come with the answer are not asked for again', async () => {
+    vi.useFakeTimers();
+    store.change(lab => addTab(lab, 'a', content, 1));
+    const idOf = () => tabIn(store, 'a')?.latestQueryId ?? '';
+    const columns = [{ column_name: 'n', name: 'n', type: 'INT', type_generic: 0, is_dttm: false }];
+    const window = { query_id: 9, state: 'success', complete: true, total: 1, matched: 1, offset: 0 };
+    server.on(/^POST \/api\/v1\/sqllab\/execute/, () => ({
+      body: {
+        query: wire(idOf(), 'pending'),
+        window: { ...window, client_id: idOf(), columns, rows: [[42]] },
+      },
+      status: 202,
+    }));
+    server.on(/^GET \/api\/v1\/query\/updated_since/, () => ({
+      body: { result: [wire(idOf(), 'success')] },
+    }));
+    const results = createResultShelf();
+    const runs = createRuns(store, results, () => true);
+    const end = runs.start();
+    runs.run('a', { sql: 'SELECT 42' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    end();
+    expect(store.getState().queries[idOf()]?.state).toBe('success');
+    expect(results.open(idOf()).row(0)).toEqual([42]);
+    expect(server.asked.filter(line => line.includes('/results/window/'))).toEqual([]);
+  });
+
   it('a run of an earlier visit that the server knows no more is dropped', async () => {
     vi.useFakeTimers();
     store.change(lab => {
