@@ -10,9 +10,9 @@ import { examplesLoaded } from './examples.ts';
 import { type BenchResult, percentile } from './result.ts';
 
 const MEBIBYTE = 2 ** 20;
-const ROUNDS = 31;
+const ROUNDS = 41;
 /** Rounds before the first that counts: a server that has just started compiles its code while it works. */
-const WARMING = 10;
+const WARMING = 50;
 const MILLION = 1_000_000;
 
 /** Scripts of the SQL editor against the bare driver: whole runs, windows of a million rows, memory. */
