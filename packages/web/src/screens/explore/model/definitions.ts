@@ -1,4 +1,5 @@
 import { type ChartDefinition, chartFor, loadMatrix, mayRepeat } from '@parallax/charts';
+import { hasFlag } from '../../../platform/session.ts';
 
 const loaded = new Map<string, ChartDefinition>();
 
@@ -8,8 +9,9 @@ export async function loadDefinition(type: string): Promise<ChartDefinition | nu
   if (known) return known;
   const entry = chartFor(type);
   if (!entry) return null;
-  const [{ chart }, { matrixSection }] = await Promise.all([entry.load(), loadMatrix()]);
-  const whole = mayRepeat(chart) ? { ...chart, controls: [...chart.controls, ...matrixSection] } : chart;
+  const [{ chart }, matrix] = await Promise.all([entry.load(), hasFlag('MATRIXIFY') ? loadMatrix() : null]);
+  const sections = matrix && mayRepeat(chart) ? matrix.matrixSection : [];
+  const whole = { ...chart, controls: [...chart.controls, ...sections] };
   loaded.set(type, whole);
   return whole;
 }
