@@ -14,6 +14,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** A window as people have it. */
+const DESKTOP = { width: 1400, height: 900 };
+
 export interface BrowserOptions {
   viewport?: { width: number; height: number };
   /** Further switches of Chromium. */
@@ -24,7 +27,7 @@ export interface BrowserOptions {
 export async function inBrowser<T>(
   { url, admin }: Product,
   work: (page: Page) => Promise<T>,
-  { viewport = { width: 1400, height: 3000 }, flags = [] }: BrowserOptions = {},
+  { viewport = DESKTOP, flags = [] }: BrowserOptions = {},
 ): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'parallax-bench-browser-'));
   const context = await chromium.launchPersistentContext(profile, {

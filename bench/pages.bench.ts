@@ -13,7 +13,7 @@ export async function run(): Promise<BenchResult[]> {
   const product = await startProduct();
   try {
     await examplesLoaded(product);
-    await inBrowser(product, page => open(page, `${product.url}/superset/dashboard/flights/`));
+    await inBrowser(product, page => open(page, `${product.url}/superset/dashboard/flights/`), TALL);
     const dashboard = await coldOpenings(product, '/superset/dashboard/flights/');
     const explore = await coldOpenings(
       product,
