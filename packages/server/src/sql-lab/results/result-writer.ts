@@ -38,6 +38,8 @@ export class ResultWriter {
 
   /** The result is whole and stays until it expires. */
   async keep(expires: number | null): Promise<void> {
+    // Whoever waits for the rows is answered first.
+    await setImmediate();
     await this.#write();
     await this.#file!.close();
     this.result.complete = true;
