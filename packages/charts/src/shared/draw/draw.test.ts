@@ -5,7 +5,8 @@ import { loadFreeOptions, withFreeOptions } from './free-options.ts';
 import { legendOf } from './legend.ts';
 import { tooltipHtml } from './tooltip.ts';
 
-const context = { theme: LIGHT, width: 400, height: 300 } as never;
+const wide = (width: number) => ({ theme: LIGHT, width, height: 300 }) as never;
+const context = wide(400);
 
 describe('withFreeOptions', () => {
   beforeAll(() => loadFreeOptions('{ a: 1 }'));
@@ -39,6 +40,8 @@ describe('tooltipHtml', () => {
   });
 });
 
+const AT_RIGHT = { viz_type: 'x', legendOrientation: 'right' };
+
 describe('legendOf', () => {
   it.each([
     [{ show_legend: false }, { show: false }, 0],
@@ -52,9 +55,15 @@ describe('legendOf', () => {
   });
 
   it('leaves room at its side', () => {
-    const legend = legendOf(['a long name'], { viz_type: 'x', legendOrientation: 'right' }, context);
+    const legend = legendOf(['a long name'], AT_RIGHT, wide(600));
     expect(legend.option.orient).toBe('vertical');
     expect(legend.space.right).toBeGreaterThan(80);
+  });
+
+  it('goes above a picture too narrow for it', () => {
+    const { option, space } = legendOf(['a long name'], AT_RIGHT, wide(300));
+    expect(option.orient).toBe('horizontal');
+    expect(space.right).toBeLessThan(80);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, findEngine } from '@parallax/engines';
@@ -7,7 +7,7 @@ import { type Client, createTestApp, type TestApp } from '../../testing/app.ts';
 import { formOf } from './files.ts';
 
 export const folder = mkdtempSync(join(tmpdir(), 'parallax-upload-'));
-/** A database of its own for each test file, which may run beside others. */
+/** A database of its own for each process: test files of two run beside each other. */
 const DATABASE = `uploads_${process.pid}`;
 const SERVERS: [engine: string, uri: string | undefined][] = [
   ['postgresql', process.env.PARALLAX_TEST_POSTGRES_URL],
@@ -30,6 +30,7 @@ export const ids = new Map<string, number>();
 
 /** The product with a database of every engine that runs here, open for uploads. */
 export async function startUploads(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
   await onServers(`CREATE DATABASE ${DATABASE}`);
   for (const engine of ['duckdb', 'sqlite']) {
     const { engine: loaded } = await findEngine(engine)!.load();
