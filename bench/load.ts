@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 
 export interface Target {
   url: string;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
   method?: 'GET' | 'POST';
   body?: string;
 }
@@ -26,7 +26,7 @@ export async function latencies(target: Target, count = 500): Promise<number[]> 
 }
 
 /** A client that takes as little time of its own as it can. */
-export function plainClient(url: string, headers: Record<string, string>) {
+export function plainClient(url: string, headers: Readonly<Record<string, string>>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answer = async <T>(target: Omit<Target, 'url'> & { path: string }): Promise<T> =>
     (await ask({ ...target, url: url + target.path, headers }, agent, json)) as T;

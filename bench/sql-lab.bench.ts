@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { encodeRison } from '@parallax/contract';
+import { apiClient } from '@parallax/e2e/api-client';
 import { type Product, startProduct } from '@parallax/e2e/product';
 import { type Connection, engineFor } from '@parallax/engines';
-import { examplesLoaded, token } from './examples.ts';
+import { examplesLoaded } from './examples.ts';
 import { plainClient } from './load.ts';
 import { type BenchResult, percentile } from './result.ts';
 
@@ -56,7 +57,8 @@ const SHOWN = 200;
 let ids = 0;
 
 async function openLab(product: Product): Promise<Lab> {
-  const api = plainClient(product.url, { authorization: `Bearer ${await token(product)}` });
+  const { headers } = await apiClient(product);
+  const api = plainClient(product.url, headers);
   const { result } = await api.get<{ result: { id: number; backend: string }[] }>('/api/v1/database/');
   const database = result.find(row => row.backend === 'duckdb')!;
   return {

@@ -1,6 +1,8 @@
 import type { Product } from './product.ts';
 
 export interface ApiClient {
+  /** What signs its requests. */
+  readonly headers: Readonly<Record<string, string>>;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
@@ -39,6 +41,7 @@ export async function apiClient(product: Product, user = product.admin): Promise
   const { result }: { result: string } = await csrf.json();
   headers['x-csrftoken'] = result;
   return {
+    headers,
     get: path => send('GET', path),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
