@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import autocannon from 'autocannon';
 
@@ -24,6 +24,9 @@ export async function latencies(target: Target, count = 500): Promise<number[]> 
   agent.destroy();
   return samples;
 }
+
+/** The body of one answer. */
+export const textOf = (target: Target, agent: Agent): Promise<string> => ask(target, agent, text);
 
 /** A client that takes as little time of its own as it can. */
 export function plainClient(url: string, headers: Readonly<Record<string, string>>) {
