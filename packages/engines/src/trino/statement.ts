@@ -4,6 +4,8 @@ import { FrameBuilder } from '../frame-builder.ts';
 import type { Client, Page } from './client.ts';
 import { columnOf, readMoment, type TrinoColumn } from './types.ts';
 
+const FRAME_ROWS = 20_000;
+
 /** A statement under way: pages are asked for one ahead of the reader, and the server waits in between. */
 export class Statement {
   columns: ColumnInfo[] = [];
@@ -40,7 +42,7 @@ export class Statement {
       const { rows, next } = this.#page;
       const following = next === null ? null : this.#follow(next);
       following?.catch(() => {});
-      if (rows.length > 0 && this.#layout.length > 0) yield this.#frame(rows);
+      if (this.#layout.length > 0) yield* this.#framesOf(rows);
       if (!following) return;
       this.#page = await following;
     }
@@ -58,6 +60,12 @@ export class Statement {
 
   #follow(path: string): Promise<Page> {
     return this.client.follow(path, this.user, this.#stopped.signal);
+  }
+
+  /** A page of short rows can hold very many of them. */
+  *#framesOf(rows: JsonValue[][]): Generator<Frame> {
+    for (let from = 0; from < rows.length; from += FRAME_ROWS)
+      yield this.#frame(rows.slice(from, from + FRAME_ROWS));
   }
 
   #frame(rows: JsonValue[][]): Frame {
