@@ -88,6 +88,7 @@ test('a change somebody else made meanwhile is named, and edits survive reloadin
 
 test('a lost connection is named and can be tried again', async ({ page, product, errors }) => {
   await open(page, product, LAYERS);
+  await page.getByRole('link', { name: 'Holidays' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Description' }).click();
   await page.getByText('The server could not be reached. Check your connection and try again.').waitFor();
