@@ -15,31 +15,15 @@ interface UndoButtonsProps {
 
 /** Undo and redo; pointing at one says what it would take back or do again. */
 export function UndoButtons({ past, future, undo, redo, type = 'text' }: UndoButtonsProps) {
-  return (
-    <>
-      <Tooltip title={tipOf(t('Undo'), past.at(-1), 'Mod+Z')}>
-        <Button
-          type={type}
-          icon={<UndoOutlined aria-hidden />}
-          aria-label={t('Undo')}
-          data-test="undo"
-          disabled={past.length === 0}
-          onClick={undo}
-        />
-      </Tooltip>
-      <Tooltip title={tipOf(t('Redo'), future[0], 'Mod+Shift+Z')}>
-        <Button
-          type={type}
-          icon={<RedoOutlined aria-hidden />}
-          aria-label={t('Redo')}
-          data-test="redo"
-          disabled={future.length === 0}
-          onClick={redo}
-        />
-      </Tooltip>
-    </>
-  );
+  const steps = [
+    { key: 'undo', label: t('Undo'), icon: <UndoOutlined aria-hidden />, step: past.at(-1), run: undo },
+    { key: 'redo', label: t('Redo'), icon: <RedoOutlined aria-hidden />, step: future[0], run: redo },
+  ] as const;
+  return steps.map(({ key, label, icon, step, run }) => (
+    <Tooltip key={key} title={step && `${label}: ${step.name} (${shown(KEYS[key])})`}>
+      <Button type={type} icon={icon} aria-label={label} data-test={key} disabled={!step} onClick={run} />
+    </Tooltip>
+  ));
 }
 
-const tipOf = (action: string, step: Step | undefined, keys: string): string | undefined =>
-  step && `${action}: ${step.name} (${shown(keys)})`;
+const KEYS = { undo: 'Mod+Z', redo: 'Mod+Shift+Z' };

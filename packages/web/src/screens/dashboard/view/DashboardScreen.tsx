@@ -24,6 +24,7 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardTheme } from './DashboardTheme.tsx';
 import { Header } from './Header.tsx';
 import { NodeView } from './NodeView.tsx';
+import { offerEditing } from './offer-editing.ts';
 import { openDashboard, setDatasets } from './open-dashboard.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useAutoRefresh } from './use-auto-refresh.ts';
@@ -119,14 +120,7 @@ function Page({ item, problems }: { item: Item; problems: readonly AddressProble
         image="chart"
         title={t('There are no charts added to this dashboard')}
         description={canEdit ? t('Go to the edit mode to configure the dashboard and add charts') : undefined}
-        action={
-          canEdit
-            ? {
-                label: t('Edit the dashboard'),
-                onClick: () => useDashboard.setState({ editing: true }),
-              }
-            : undefined
-        }
+        action={offerEditing(canEdit)}
       />
     ) : (
       top && <NodeView id={top} columns={12} />

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { useDashboard, useNode } from '../store.ts';
 import styles from './Dashboard.module.css';
 import { NodeFrame } from './NodeFrame.tsx';
+import { offerEditing } from './offer-editing.ts';
 import { TabsView } from './TabsView.tsx';
 import { ChartNode } from './tile/ChartNode.tsx';
 
@@ -92,14 +93,7 @@ function EmptyTab({ node }: { node: LayoutNode }) {
           image="chart"
           title={t('There are no components added to this tab')}
           description={canEdit ? t('You can add the components in the edit mode.') : ''}
-          action={
-            canEdit
-              ? {
-                  label: t('Edit the dashboard'),
-                  onClick: () => useDashboard.setState({ editing: true }),
-                }
-              : undefined
-          }
+          action={offerEditing(canEdit)}
         />
       )}
     </NodeFrame>
