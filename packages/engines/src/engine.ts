@@ -48,6 +48,11 @@ export interface RunOptions {
   schema?: string | null;
   /** The user to impersonate, where the engine can. */
   asUser?: string;
+  /**
+   * Refuse what the statement would write through a function it calls. Heeded outside of sessions by the engines whose
+   * functions can write.
+   */
+  readOnly?: boolean;
   /** Rows per batch; engines may deliver fewer or more. */
   batchSize?: number;
 }

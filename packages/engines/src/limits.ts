@@ -31,11 +31,13 @@ export function stopFor({ signal, timeout }: RunOptions): Stop {
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-const timeoutError = (milliseconds: number) =>
-  new AppError('BACKEND_TIMEOUT_ERROR', {
-    message: `The query exceeded the timeout of ${milliseconds / 1000} seconds.`,
-    extra: { timeout: milliseconds / 1000 },
+function timeoutError(milliseconds: number): AppError {
+  const seconds = Math.ceil(milliseconds) / 1000;
+  return new AppError('BACKEND_TIMEOUT_ERROR', {
+    message: `The query exceeded the timeout of ${seconds} seconds.`,
+    extra: { timeout: seconds },
   });
+}
 
 const tooLargeError = (maxBytes: number) =>
   new AppError('RESULT_TOO_LARGE_ERROR', {

@@ -61,6 +61,10 @@ export interface DialectFlags {
   schemas: boolean;
   /** Names without quotes are read in lower case. */
   foldsNames: boolean;
+  /** A name without a schema is looked for in several schemas. */
+  searchPath?: boolean;
+  /** The first part of a name of two is a catalog where it is no schema. */
+  catalogBeforeTable?: boolean;
   /** Moments are kept as text, and handed out as such unless they stand on a time axis. */
   momentsAsText?: boolean;
 }

@@ -71,5 +71,6 @@ export const dialect: Dialect = {
     catalogs: false,
     schemas: true,
     foldsNames: false,
+    catalogBeforeTable: true,
   },
 };

@@ -79,7 +79,11 @@ async function resultOf(
     try {
       while (true) {
         const chunk = await session.work(() => result.fetchChunk());
-        if (!chunk || chunk.rowCount === 0) return;
+        if (!chunk || chunk.rowCount === 0) {
+          // An interrupted recursion ends like one that is through with its rows.
+          session.stop.signal.throwIfAborted();
+          return;
+        }
         yield remember(frameOf(chunk, columns, types), chunk);
       }
     } catch (error) {

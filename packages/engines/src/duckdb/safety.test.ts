@@ -32,6 +32,15 @@ async function using(
   }
 }
 
+test('rows of a recursion that runs into its timeout are no result', async () => {
+  const sql = 'WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT * FROM r';
+  await using({ uri }, async connection => {
+    await expect(count(connection.run(sql, { timeout: 500 }))).rejects.toMatchObject({
+      code: 'BACKEND_TIMEOUT_ERROR',
+    });
+  });
+});
+
 describe('a connection that users write SQL for', () => {
   test.each([
     [`FROM read_csv('${folder}/secret.csv')`],

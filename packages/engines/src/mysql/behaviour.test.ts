@@ -97,6 +97,24 @@ describe.skipIf(isSkipped('mariadb'))('MySQL beyond the suite', () => {
     await reader.close();
   });
 
+  test('a statement that only reads cannot write through a function', async () => {
+    const one = await mysql.open({ uri, poolSize: 1 });
+    await execute(
+      one,
+      `CREATE OR REPLACE FUNCTION \`my extra\`.note() RETURNS int
+        BEGIN INSERT INTO \`my extra\`.things (id) VALUES (77); RETURN 1; END`,
+    );
+    const sql = 'SELECT `my extra`.note()';
+    expect(await failure(rowsOf(one, sql, { readOnly: true }))).toMatchObject({
+      code: 'DML_NOT_ALLOWED_ERROR',
+    });
+    const count = 'SELECT count(*) AS n FROM `my extra`.things WHERE id = 77';
+    expect(await rowsOf(one, count, { readOnly: true })).toEqual([['0']]);
+    expect(await rowsOf(one, sql)).toEqual([[1]]);
+    await execute(one, 'DELETE FROM `my extra`.things WHERE id = 77');
+    await one.close();
+  });
+
   test("a timeout of the server's own is told from a failure", async () => {
     const sql = 'SET STATEMENT max_statement_time = 0.1 FOR SELECT SLEEP(30)';
     expect(await failure(rowsOf(connection, sql))).toMatchObject({ code: 'BACKEND_TIMEOUT_ERROR' });

@@ -53,7 +53,7 @@ class MysqlConnection implements Connection {
   }
 
   async #start(sql: string, options: RunOptions, signal: AbortSignal): Promise<Running> {
-    const held = await this.#acquire(options, signal);
+    const held = await this.#acquire(options, signal, options.readOnly || this.config.readOnly);
     const stream = this.#send(sql, options, held);
     void held.sessions.returnAfter(held.session, stream, 'ROLLBACK');
     return stream;
@@ -78,13 +78,13 @@ class MysqlConnection implements Connection {
     };
   }
 
-  async #acquire(options: RunOptions, signal: AbortSignal): Promise<Held> {
+  async #acquire(options: RunOptions, signal: AbortSignal, readOnly = this.config.readOnly): Promise<Held> {
     const sessions = await this.#open();
     const session = await sessions.acquire(signal).catch(error => {
       // The statement has no part in this: an unknown database is the address's here, a missing schema later.
       throw signal.aborted ? error : classify(error);
     });
-    await this.#prepare(session, options.schema ?? this.settings.database);
+    await this.#prepare(session, options.schema ?? this.settings.database, readOnly === true);
     return { sessions, session };
   }
 
@@ -95,12 +95,12 @@ class MysqlConnection implements Connection {
     });
   }
 
-  async #prepare(session: PoolConnection, schema: string | null): Promise<void> {
+  async #prepare(session: PoolConnection, schema: string | null, readOnly: boolean): Promise<void> {
     try {
       await ask(session, SESSION);
       if (schema) await ask(session, `USE ${quote(schema)}`);
       // For the session, not in a transaction of ours: a CREATE would commit that one and go through.
-      await ask(session, `SET SESSION TRANSACTION ${this.config.readOnly ? 'READ ONLY' : 'READ WRITE'}`);
+      await ask(session, `SET SESSION TRANSACTION ${readOnly ? 'READ ONLY' : 'READ WRITE'}`);
     } catch (error) {
       session.destroy();
       throw error;

@@ -111,6 +111,38 @@ describe.skipIf(isSkipped('postgres'))('PostgreSQL beyond the suite', () => {
     await reader.close();
   });
 
+  test('a statement that only reads cannot write through a function', async () => {
+    const one = await postgres.open({ uri, poolSize: 1 });
+    await execute(
+      one,
+      `CREATE OR REPLACE FUNCTION "pg Extra".note() RETURNS int LANGUAGE sql AS
+        $$ INSERT INTO "pg Extra".things (name) VALUES ('noted') RETURNING 1 $$`,
+    );
+    const sql = 'SELECT "pg Extra".note()';
+    expect(await failure(rowsOf(one, sql, { readOnly: true }))).toMatchObject({
+      code: 'DML_NOT_ALLOWED_ERROR',
+    });
+    const count = "SELECT count(*) AS n FROM things WHERE name = 'noted'";
+    expect(await rowsOf(one, count, { schema: 'pg Extra', readOnly: true })).toEqual([['0']]);
+    expect(await rowsOf(one, sql)).toEqual([[1]]);
+    await execute(one, 'DELETE FROM "pg Extra".things WHERE name = \'noted\'');
+    await one.close();
+  });
+
+  test('the server is asked to notice when we are gone', async () => {
+    const sql = "SELECT current_setting('client_connection_check_interval') AS s";
+    for (const readOnly of [false, true]) {
+      expect(await rowsOf(connection, sql, { readOnly })).toEqual([['5s']]);
+    }
+  });
+
+  test('the default schema is the one of the account, whatever was asked before', async () => {
+    const one = await postgres.open({ uri, poolSize: 1 });
+    await rowsOf(one, 'SELECT 1', { schema: 'pg Extra' });
+    expect(await one.defaultSchema()).toBe('public');
+    await one.close();
+  });
+
   test('several statements in one text are refused', async () => {
     expect(await failure(rowsOf(connection, 'SELECT 1; SELECT 2'))).toMatchObject({ code: 'SYNTAX_ERROR' });
   });

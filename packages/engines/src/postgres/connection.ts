@@ -44,11 +44,11 @@ class PostgresConnection implements Connection {
 
   /** Sends the statement; the session goes back to the pool when the server is through with it. */
   async #start(sql: string, options: RunOptions, signal: AbortSignal): Promise<Running> {
-    const { readOnly } = this.config;
+    const readOnly = this.config.readOnly || options.readOnly === true;
     const database = await this.#database(options.catalog);
     const client = await database.acquire(signal);
     if (!readOnly) await prepare(client, writableSetup(options));
-    const stream = this.#send(sql, options, { database, client });
+    const stream = this.#send(sql, options, { database, client }, readOnly);
     void database.returnAfter(client, stream);
     return stream;
   }
@@ -63,7 +63,7 @@ class PostgresConnection implements Connection {
         if (!this.config.readOnly) await prepare(client, writableSetup(options));
         held = { database, client };
       }
-      last = this.#send(sql, options, held);
+      last = this.#send(sql, options, held, this.config.readOnly === true);
       return last;
     };
     return {
@@ -77,9 +77,9 @@ class PostgresConnection implements Connection {
     };
   }
 
-  #send(sql: string, options: RunOptions, { database, client }: Held): RowStream {
+  #send(sql: string, options: RunOptions, { database, client }: Held, readOnly: boolean): RowStream {
     const statement = {
-      preludes: this.config.readOnly ? readOnlySetup(options) : [],
+      preludes: readOnly ? readOnlySetup(options) : [],
       sql: bindParameters(sql, options.params, dialect),
       batchSize: options.batchSize ?? BATCH_SIZE,
     };

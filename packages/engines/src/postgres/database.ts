@@ -14,6 +14,9 @@ export const SESSION = [
   "SET bytea_output = 'hex'",
   'SET extra_float_digits = 1',
 ];
+/** The server drops the work of a client that has died; servers before version 14 cannot. */
+const NOTICE_LEAVING = `SELECT set_config(name, '5s', false) FROM pg_settings
+  WHERE name = 'client_connection_check_interval'`;
 const IDLE = 60_000;
 
 type Driver = { Client: new (config: ClientConfig) => Client; Pool: new (config: PoolConfig) => Pool };
@@ -57,6 +60,7 @@ export class Database {
     this.#pool.on('error', () => {});
     this.#pool.on('connect', session => {
       session.on('error', () => {});
+      session.query(NOTICE_LEAVING).catch(() => {});
     });
   }
 

@@ -74,5 +74,6 @@ export const dialect: Dialect = {
     catalogs: true,
     schemas: true,
     foldsNames: true,
+    searchPath: true,
   },
 };

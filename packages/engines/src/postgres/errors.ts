@@ -21,6 +21,8 @@ export function classify(error: unknown, sql?: string): AppError {
   if (network) return network;
   const message = messageOf(error);
   const state = fieldOf(error, 'code') ?? '';
+  // Five letters, as the states of the server have.
+  if (state === 'EPIPE') return lostConnection(error);
   if (state === '57014' && message.includes('statement timeout')) {
     return new AppError('BACKEND_TIMEOUT_ERROR', {
       message: 'The query exceeded its timeout.',

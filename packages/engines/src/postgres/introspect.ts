@@ -18,8 +18,18 @@ export const schemas = async (database: Database): Promise<string[]> =>
   );
 
 export async function defaultSchema(database: Database): Promise<string | null> {
-  const [row] = await database.rows<[string | null]>('SELECT current_schema()');
-  return row?.[0] ?? null;
+  // A session of the pool still has the path of whoever used it last.
+  const client = await database.acquire();
+  try {
+    await client.query('SET search_path TO DEFAULT');
+    const { rows } = await client.query<[string | null]>({
+      text: 'SELECT current_schema()',
+      rowMode: 'array',
+    });
+    return rows[0]?.[0] ?? null;
+  } finally {
+    client.release();
+  }
 }
 
 export const functionNames = async (database: Database): Promise<string[]> =>

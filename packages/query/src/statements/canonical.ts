@@ -17,7 +17,11 @@ export interface Canonical {
  */
 export function canonical(sql: string, dialect: string): Canonical {
   if (sql.length > MAX_SQL_LENGTH) {
-    throw invalidSql(sql.slice(0, 100), dialect, `The SQL is longer than ${MAX_SQL_LENGTH} characters.`);
+    throw invalidSql(
+      sql.slice(0, 100),
+      dialect,
+      `A statement can have at most ${MAX_SQL_LENGTH.toLocaleString('en')} characters.`,
+    );
   }
   const nul = sql.indexOf('\0');
   if (nul >= 0) throw invalidSql(sql, dialect, 'The SQL contains a NUL character.', positionAt(sql, nul));
@@ -33,7 +37,7 @@ export function canonical(sql: string, dialect: string): Canonical {
     at = token.end;
   }
   clean += sql.slice(at);
-  return { sql: clean, tokens: lex(clean, dialect) };
+  return { sql: clean, tokens: clean === sql ? tokens : lex(clean, dialect) };
 }
 
 const touchesMinus = (token: Token, next: Token | undefined): boolean =>

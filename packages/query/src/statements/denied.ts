@@ -97,8 +97,10 @@ const DUCKDB = list(
    mysql_query mysql_execute iceberg_scan iceberg_metadata iceberg_snapshots delta_scan st_read st_read_meta st_drivers
    st_readosm st_readshp read_duckdb arrow_scan arrow_scan_dumb pandas_scan python_map_function seq_scan query
    query_table json_execute_serialized_sql http_get http_post which_secret version current_database load_aws_credentials
-   add_parquet_key force_checkpoint checkpoint`,
+   add_parquet_key force_checkpoint checkpoint enable_logging disable_logging truncate_duckdb_logs enable_profiling
+   disable_profiling enable_peg_parser disable_peg_parser`,
   [
+    'parquet_',
     'duckdb_secrets',
     'duckdb_settings',
     'duckdb_databases',

@@ -32,16 +32,42 @@ function tokensOf(sql: string, dialect: string): Token[] {
   const syntax = syntaxOf(dialect);
   const tokens: Token[] = [];
   for (let at = 0; at < sql.length; ) {
-    if (BLANK.test(sql[at]!)) {
+    const code = sql.charCodeAt(at);
+    if (code === 32 || (code >= 9 && code <= 13) || (code > 127 && BLANK.test(sql[at]!))) {
       at++;
       continue;
     }
-    const found = readToken(sql, at, syntax);
-    tokens.push({ ...found, start: at, text: sql.slice(at, found.end) });
-    at = found.end;
+    const { kind, end, closed } = plainToken(sql, at, code) ?? readToken(sql, at, syntax);
+    tokens.push({ kind, start: at, end, text: sql.slice(at, end), closed });
+    at = end;
   }
   return tokens;
 }
+
+const CLASSES = new Uint8Array(128);
+const [LETTER, DIGIT, SINGLE] = [1, 2, 3];
+for (const letter of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_')
+  CLASSES[letter.charCodeAt(0)] = LETTER;
+for (const digit of '0123456789') CLASSES[digit.charCodeAt(0)] = DIGIT;
+/** Symbols that are always tokens by themselves, in every dialect. */
+for (const symbol of '(),;+*%^~?{}]') CLASSES[symbol.charCodeAt(0)] = SINGLE;
+
+/** Words, whole numbers and symbols that no dialect reads in another way; null for everything else. */
+function plainToken(sql: string, at: number, code: number): Found | null {
+  const kind = code < 128 ? CLASSES[code] : 0;
+  if (kind === SINGLE) return { kind: 'symbol', end: at + 1, closed: true };
+  if (kind !== LETTER && kind !== DIGIT) return null;
+  let end = at + 1;
+  let next = sql.charCodeAt(end);
+  while (next < 128 && (CLASSES[next] === DIGIT || (kind === LETTER && CLASSES[next] === LETTER))) {
+    next = sql.charCodeAt(++end);
+  }
+  if (kind === DIGIT) return isOneOf(next, '.eExX') ? null : { kind: 'number', end, closed: true };
+  return next > 127 || isOneOf(next, "@$'") ? null : { kind: 'word', end, closed: true };
+}
+
+const isOneOf = (code: number, characters: string): boolean =>
+  !Number.isNaN(code) && characters.includes(String.fromCharCode(code));
 
 type Found = Pick<Token, 'kind' | 'end' | 'closed'>;
 

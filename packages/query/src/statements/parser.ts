@@ -2,6 +2,7 @@ import { AppError } from '@parallax/contract';
 import { NotLoaded } from '../lazy.ts';
 import { isSymbol, isWord, lex, type Token } from './lexer.ts';
 import { Recent } from './recent.ts';
+import { type Fault, syntaxFault } from './syntax-fault.ts';
 
 /** A node of the syntax tree: an object whose only key names its type, or the fields below such a key. */
 export type Tree = { [key: string]: unknown };
@@ -18,7 +19,7 @@ export async function loadParser(): Promise<void> {
 
 interface Parsed {
   trees: Tree[];
-  error: { message: string; line?: number; column?: number } | null;
+  error: Fault | null;
 }
 
 const recent = new Recent<Parsed>(500, 20_000);
@@ -43,11 +44,9 @@ function parse(sql: string, dialect: string): Parsed {
     return { trees: [], error: { message: 'The SQL has quotes that can be read in more than one way.' } };
   }
   if (result.success) return { trees: result.ast as unknown as Tree[], error: null };
-  const message = (result.error ?? 'The SQL could not be parsed.').replace(
-    /^(Parse|Tokenization) error at [^:]*: /,
-    '',
-  );
-  return { trees: [], error: { message, line: result.errorLine, column: result.errorColumn } };
+  const message = result.error ?? 'The SQL could not be parsed.';
+  const fault = { message, line: result.errorLine, column: result.errorColumn };
+  return { trees: [], error: syntaxFault(fault, sql, lex(sql, dialect)) };
 }
 
 /** The parser takes the query `TABLE name` for an alias of a column, which would hide the table. */
@@ -94,8 +93,12 @@ function dialectOf(loaded: Sdk, name: string): import('@polyglot-sql/sdk').Diale
 export function printPretty(sql: string, dialect: string): string[] {
   if (!sdk) throw new NotLoaded(loadParser);
   const result = sdk.format(sql, dialectOf(sdk, dialect));
-  if (!result.success || !result.sql) throw invalidSql(sql, dialect, result.error ?? undefined);
-  return result.sql;
+  if (result.success && result.sql) return result.sql;
+  const message = result.error ?? 'The SQL could not be parsed.';
+  const [, line, column] = /at line (\d+), column (\d+)/.exec(message) ?? [];
+  const place = line ? { line: Number(line), column: Number(column) } : {};
+  const fault = syntaxFault({ message, ...place }, sql, lex(sql, dialect));
+  throw invalidSql(sql, dialect, fault.message, fault);
 }
 
 export function invalidSql(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Recent } from './recent.ts';
 
-it('makes a thing once, forgets the one that was asked for longest ago, and keeps nothing long', () => {
+it('makes a thing once, forgets the one that was asked for longest ago, and a few long ones', () => {
   const made: string[] = [];
   const recent = new Recent<string>(2, 3);
   const get = (key: string) =>
@@ -9,7 +9,7 @@ it('makes a thing once, forgets the one that was asked for longest ago, and keep
       made.push(key);
       return key.toUpperCase();
     });
-  expect(['a', 'b', 'a', 'c', 'a', 'b', 'long', 'long'].map(get)).toEqual([
+  expect(['a', 'b', 'a', 'c', 'a', 'b', 'long', 'long', 'more', 'long'].map(get)).toEqual([
     'A',
     'B',
     'A',
@@ -18,6 +18,8 @@ it('makes a thing once, forgets the one that was asked for longest ago, and keep
     'B',
     'LONG',
     'LONG',
+    'MORE',
+    'LONG',
   ]);
-  expect(made).toEqual(['a', 'b', 'c', 'b', 'long', 'long']);
+  expect(made).toEqual(['a', 'b', 'c', 'b', 'long', 'more']);
 });

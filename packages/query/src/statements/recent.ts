@@ -1,6 +1,13 @@
-/** What was last made of texts, for those who ask about the same text several times. Long texts are not kept. */
+/** How many long texts are remembered. */
+const LONG = 4;
+
+/**
+ * What was last made of texts, for those who ask about the same text several times. What was made of long texts is
+ * remembered for as long as there is memory for it.
+ */
 export class Recent<T> {
   readonly #kept = new Map<string, T>();
+  readonly #long = new Map<string, { deref(): T | undefined }>();
 
   constructor(
     private readonly size: number,
@@ -8,15 +15,29 @@ export class Recent<T> {
   ) {}
 
   get(key: string, make: () => T): T {
-    if (key.length > this.longest) return make();
+    if (key.length > this.longest) return this.#getLong(key, make);
     const known = this.#kept.get(key);
     const value = known === undefined ? make() : known;
-    this.#kept.delete(key);
-    this.#kept.set(key, value);
-    if (this.#kept.size > this.size) this.#kept.delete(this.#kept.keys().next().value!);
+    renew(this.#kept, key, value, this.size);
+    return value;
+  }
+
+  #getLong(key: string, make: () => T): T {
+    const known = this.#long.get(key)?.deref();
+    const value = known === undefined ? make() : known;
+    renew(this.#long, key, held(value), LONG);
     return value;
   }
 }
+
+function renew<V>(map: Map<string, V>, key: string, value: V, size: number): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > size) map.delete(map.keys().next().value!);
+}
+
+const held = <T>(value: T): { deref(): T | undefined } =>
+  typeof value === 'object' && value !== null ? new WeakRef(value) : { deref: () => value };
 
 /** The function, remembering what it last made of each text. Its values are shared, so nobody may change them. */
 export function remembered<Rest extends readonly (string | number)[], T>(

@@ -22,7 +22,7 @@ export type RuleOf = (table: TableName) => string | null;
 export function injectRowRules(sql: string, ruleOf: RuleOf, dialect: string): string {
   const { sql: clean, tokens } = canonical(sql, dialect);
   const trees = parseTrees(clean, dialect);
-  if (namesTablesIndirectly(tokens) || !trees.every(isTransparent)) {
+  if (namesTablesIndirectly(tokens) || !trees.every(tree => isTransparent(tree, dialect))) {
     throw unfiltered(
       'The rows of some tables are restricted, and this statement does not show which ones it reads.',
     );

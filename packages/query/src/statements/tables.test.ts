@@ -20,6 +20,11 @@ test.each([
   ['WITH x AS (SELECT * FROM a) SELECT * FROM x', ['a']],
   ['WITH x AS (SELECT * FROM x) SELECT * FROM x', ['x']],
   ['WITH RECURSIVE x AS (SELECT 1 UNION ALL SELECT * FROM x) SELECT * FROM x', []],
+  ['WITH RECURSIVE x AS (SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT y FROM x, z) SELECT * FROM x', ['z']],
+  ['WITH RECURSIVE x AS (SELECT * FROM x) SELECT * FROM x', ['x']],
+  ['WITH RECURSIVE x AS (SELECT * FROM x UNION ALL SELECT 1) SELECT * FROM x', ['x']],
+  ['WITH RECURSIVE x AS (SELECT 1 UNION ALL SELECT * FROM x UNION ALL SELECT 2) SELECT * FROM x', ['x']],
+  ['WITH RECURSIVE a AS (SELECT * FROM b), b AS (SELECT 1) SELECT * FROM a', ['b']],
   ['WITH x AS (SELECT 1) SELECT * FROM s.x', ['s.x']],
   ['WITH "X" AS (SELECT 1) SELECT * FROM x', ['x']],
   ['SELECT * FROM (WITH secret AS (SELECT 1) SELECT * FROM secret) q, secret', ['secret']],
@@ -85,8 +90,21 @@ test.each([
 test.each([
   ["SELECT * FROM query_table('secret')", 'duckdb'],
   ["SELECT * FROM query('SELECT * FROM secret')", 'duckdb'],
+  ['FROM histogram(secret, note)', 'duckdb'],
+  ['SELECT * FROM a JOIN main."Histogram_Values"(secret, note) h ON true', 'duckdb'],
+  ["SELECT (SELECT max(x) FROM duckdb_table_sample('secret') AS t(x))", 'duckdb'],
+  ['SELECT * FROM a, LATERAL (SELECT * FROM (somebodys_macro(secret)))', 'duckdb'],
+  ['SUMMARIZE SELECT * FROM somebodys_macro(secret)', 'duckdb'],
   ["SELECT * FROM TABLE('secret')", 'snowflake'],
   ["SELECT query_to_xml('SELECT * FROM secret', true, true, '')", 'postgresql'],
 ])('%s hides what it reads', (sql, dialect) => {
   expect(tablesOf(sql, dialect).complete).toBe(false);
+});
+
+test.each([
+  'SELECT histogram(note) FROM a',
+  'SELECT * FROM a, unnest(a.tags) AS t(tag), range(3), generate_series(1, 2) AS g(n)',
+  "SELECT * FROM a, json_each(a.doc) WHERE upper('x') = lower('X')",
+])('%s shows what it reads', sql => {
+  expect(tablesOf(sql, 'duckdb')).toMatchObject({ tables: [{ table: 'a' }], complete: true });
 });

@@ -6,6 +6,7 @@ import { parseTrees, type Tree } from './parser.ts';
 import { remembered } from './recent.ts';
 import { splitStatements } from './split.ts';
 import { type Syntax, syntaxOf } from './syntax.ts';
+import { callsOpaqueTables } from './table-functions.ts';
 import { type Identifier, identifierOf, isTree, nodeOf } from './tree.ts';
 
 /** A table as a statement names it; parts that were not written are null. */
@@ -36,7 +37,7 @@ export const tablesOf = remembered((sql: string, dialect: string): Tables => {
   for (const statement of splitStatements(clean, dialect)) {
     const body = withoutExplain(statement.sql, dialect).sql;
     for (const tree of parseTrees(body, dialect)) {
-      complete &&= isTransparent(tree);
+      complete &&= isTransparent(tree, dialect);
       for (const { catalog, schema, table } of referencesIn(tree, dialect)) {
         found.set(JSON.stringify([catalog, schema, table]), { catalog, schema, table });
       }
@@ -68,7 +69,9 @@ const TRANSPARENT = new Set([
   ...['alter_table', 'truncate', 'cache', 'create_index'],
 ]);
 
-export const isTransparent = (tree: Tree): boolean => TRANSPARENT.has(nodeOf(tree)?.type ?? '');
+/** Whether the tables of a statement can be told from its tree. */
+export const isTransparent = (tree: Tree, dialect: string): boolean =>
+  TRANSPARENT.has(nodeOf(tree)?.type ?? '') && !callsOpaqueTables(tree, dialect);
 
 /** References to base tables in the order they stand; names of visible common table expressions are left out. */
 export function referencesIn(tree: Tree, dialect: string): TableReference[] {
@@ -83,6 +86,8 @@ interface Scope {
   place: string;
   syntax: Syntax;
   references: TableReference[];
+  /** The expression that may name itself, everywhere but in its first arm. */
+  recursive?: { union: Tree; name: string };
 }
 
 function collect(value: unknown, scope: Scope): void {
@@ -100,7 +105,13 @@ function collect(value: unknown, scope: Scope): void {
     } else if ((key === 'pivot' || key === 'unpivot' || key === 'show') && isTree(child)) {
       addColumnsAsTables([child.this, child.from, child.target], { ...inner, place: key });
     }
-    collect(child, { ...inner, place: PLACES.has(key) ? key : inner.place });
+    const place = PLACES.has(key) ? key : inner.place;
+    const own = scope.recursive?.union === value && key !== 'left' ? [scope.recursive.name] : [];
+    collect(child, {
+      ...inner,
+      place,
+      hidden: own.length > 0 ? new Set([...inner.hidden, ...own]) : inner.hidden,
+    });
   }
 }
 
@@ -121,16 +132,19 @@ const PLACES = new Set([
   'describe',
 ]);
 
-/** A common table expression sees the ones before it, and itself only when recursive. */
+/**
+ * A common table expression sees the ones before it, and itself in the arms after the first of a recursive union.
+ * Engines differ about any other use of its name, and some read the table of that name: it counts as one.
+ */
 function withNames(clause: Tree, scope: Scope): ReadonlySet<string> {
-  const ctes = (Array.isArray(clause.ctes) ? clause.ctes : []).filter(isTree);
-  const names = ctes.map(cte => fold(identifierOf(cte.alias), scope.syntax));
   const hidden = new Set(scope.hidden);
-  if (clause.recursive === true) for (const name of names) hidden.add(name);
-  ctes.forEach((cte, at) => {
-    collect(cte.this, { ...scope, hidden: new Set(hidden) });
-    hidden.add(names[at]!);
-  });
+  for (const cte of (Array.isArray(clause.ctes) ? clause.ctes : []).filter(isTree)) {
+    const name = fold(identifierOf(cte.alias), scope.syntax);
+    const body = clause.recursive === true ? nodeOf(cte.this) : null;
+    const union = body?.type === 'union' ? body.fields : null;
+    collect(cte.this, { ...scope, hidden: new Set(hidden), ...(union && { recursive: { union, name } }) });
+    hidden.add(name);
+  }
   return hidden;
 }
 

@@ -16,7 +16,7 @@ export function walk(root: unknown, visit: (type: string, fields: Tree) => boole
   const stack: unknown[] = [root];
   while (stack.length > 0) {
     const value = stack.pop();
-    if (Array.isArray(value)) stack.push(...value);
+    if (Array.isArray(value)) for (const item of value) stack.push(item);
     else if (isTree(value)) {
       const node = nodeOf(value);
       if (node && visit(node.type, node.fields) === false) continue;

@@ -109,6 +109,8 @@ async function start(sql: string, place: Place): Promise<Result> {
     timeout: QUERY_TIMEOUT_MS,
     maxBytes: MAX_RESULT_BYTES,
     signal,
+    // A chart only reads, whatever the functions in its expressions do.
+    readOnly: true,
     ...(virtual && { catalog: dataset.catalog, schema: dataset.schema }),
     ...(database.row.impersonate_user && { asUser: principal.username }),
   };

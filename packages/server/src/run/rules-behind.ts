@@ -60,9 +60,17 @@ export async function ruleFinder(
   dataset: Pick<LoadedDataset, 'catalog' | 'schema'>,
 ): Promise<(write: WriteRules) => RuleOf> {
   const home = await homeOf(database);
+  const { searchPath, catalogBeforeTable } = database.engine.dialect.flags;
+  const usual = searchPath ? null : home.schema;
+  const schemas = catalogBeforeTable ? await database.connection.schemas() : null;
+  const isSchema = (written: string) => !schemas || schemas.some(schema => same(schema, written));
+  const schemaOf = ({ catalog, schema }: TableName): string | null => {
+    if (schema === null) return dataset.schema ?? usual;
+    return catalog !== null || isSchema(schema) ? schema : null;
+  };
   const isSame = (name: TableName, table: RuledTable): boolean =>
     same(name.table, table.table) &&
-    sameOrUnknown(name.schema ?? dataset.schema ?? home.schema, table.schema ?? home.schema) &&
+    sameOrUnknown(schemaOf(name), table.schema ?? home.schema) &&
     sameOrUnknown(name.catalog ?? dataset.catalog ?? home.catalog, table.catalog ?? home.catalog);
   return write => name => {
     const found = behind.filter(({ table }) => isSame(name, table));

@@ -144,6 +144,8 @@ async function runOne(
     ...place,
     timeout,
     signal: run.signal,
+    // The text shows no writing, but a function it calls may write.
+    readOnly: !work.database.row.allow_dml && !statement.writes,
     // A statement that writes is read to its end, for leaving it would undo it.
     ...(!statement.writes && { maxRows: keep + 1 }),
   });

@@ -96,7 +96,12 @@ describe('a run', () => {
 
   it('is refused where it is wrong, in the script as it was typed', async () => {
     const reply = await lab.execute('SELECT 1;\n/* two\nlines */ SELECT 1 FROM FROM x');
-    expect(reply.body.errors[0]).toMatchObject({ error_type: 'INVALID_SQL_ERROR', extra: { line: 3 } });
+    expect(reply.body.errors[0]).toMatchObject({
+      error_type: 'INVALID_SQL_ERROR',
+      extra: { line: 3, column: 24 },
+    });
+    const inside = await lab.execute('SELECT /* two\nlines */ 1 /* more */ FROM FROM x');
+    expect(inside.body.errors[0].extra).toMatchObject({ line: 2, column: 28 });
   });
 });
 

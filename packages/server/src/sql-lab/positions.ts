@@ -13,9 +13,12 @@ export function inScript(
   dialect: string,
 ): unknown {
   if (!(error instanceof AppError)) return error;
-  const place = positionOf(error, sent);
-  const offset = place && place.column !== null ? offsetOf(sent, place.line, place.column) : null;
-  const inSource = offset === null ? null : sameToken(sent, source.sql, offset, dialect);
+  // A refusal of the parser points into the text as the parser got it.
+  const text =
+    error.code === 'INVALID_SQL_ERROR' && typeof error.extra.sql === 'string' ? error.extra.sql : sent;
+  const place = positionOf(error, text);
+  const offset = place && place.column !== null ? offsetOf(text, place.line, place.column) : null;
+  const inSource = offset === null ? null : sameToken(text, source.sql, offset, dialect);
   const { line: _line, column, ...extra } = error.extra;
   const nowhere = place ? { line: null, column: null } : {};
   const found = inSource === null ? nowhere : placeAt(script, source.start + inSource);

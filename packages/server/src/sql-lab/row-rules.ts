@@ -4,30 +4,35 @@ import { checkerFor, injectRowRules } from '@parallax/query/statements';
 import type { Call } from '../http/call.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import type { Place } from '../resources/datasets/sql-access.ts';
-import { conditionOf, ruleFinder, rulesBehind } from '../run/rules-behind.ts';
+import { conditionOf, ruleFinder, rulesBehind, type TableRules } from '../run/rules-behind.ts';
 import { templateContext } from './templates.ts';
 
-export interface RuleBinder {
-  /** Puts the caller's row rules into a statement; one that cannot be filtered is refused. */
-  bind(sql: string): Promise<string>;
-  hasRules: boolean;
-}
-
-const NO_RULES: RuleBinder = { bind: async sql => sql, hasRules: false };
+/** Puts the caller's row rules into a statement; one that cannot be filtered is refused. */
+export type BindRules = (sql: string) => Promise<string>;
 
 /** The rules that bind the caller on the tables of a database. */
-export async function ruleBinder(database: OpenDatabase, place: Place, call: Call): Promise<RuleBinder> {
-  const { services, principal } = call;
-  if (!services.settings.flags.RLS_IN_SQLLAB) return NO_RULES;
-  const behind = await rulesBehind(database.row.id, principal, services);
-  if (behind.length === 0) return NO_RULES;
+export async function callersRules(
+  { row }: OpenDatabase,
+  { services, principal }: Call,
+): Promise<TableRules[]> {
+  return services.settings.flags.RLS_IN_SQLLAB ? rulesBehind(row.id, principal, services) : [];
+}
+
+/** Binds the rules on tables as names written in the given place reach them. */
+export async function ruleBinder(
+  behind: readonly TableRules[],
+  database: OpenDatabase,
+  place: Place,
+  call: Call,
+): Promise<BindRules> {
+  if (behind.length === 0) return async sql => sql;
   const { parser } = database.engine.dialect;
   const check = checkerFor(parser, { allowSubquery: false });
   const context = templateContext(database.engine, {}, call);
-  const templates = services.settings.flags.ENABLE_TEMPLATE_PROCESSING;
+  const templates = call.services.settings.flags.ENABLE_TEMPLATE_PROCESSING;
   const clause = (text: string) => check(templates ? renderTemplate(text, context).sql : text, 'rule');
   const write = (rules: readonly RowRule[]) =>
     conditionOf(rules.map(rule => ({ ...rule, clause: clause(rule.clause) })));
   const find = await ruleFinder(behind, database, place);
-  return { bind: sql => withLibraries(() => injectRowRules(sql, find(write), parser)), hasRules: true };
+  return sql => withLibraries(() => injectRowRules(sql, find(write), parser));
 }

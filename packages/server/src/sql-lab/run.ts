@@ -22,7 +22,7 @@ export class Run {
     readonly id: number,
     readonly clientId: string,
     readonly userId: number | null,
-    isAsync: boolean,
+    readonly isAsync: boolean,
   ) {
     this.#state = stepQuery('pending', { type: 'run', async: isAsync });
   }

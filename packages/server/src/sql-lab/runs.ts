@@ -28,7 +28,7 @@ const HEARTBEAT_EVERY = 15_000;
 const DIED = 'The server was restarted while the query ran. Run it again.';
 
 export interface Task {
-  row: Pick<QueryRow, 'id' | 'client_id' | 'user_id' | 'catalog' | 'schema'>;
+  row: Pick<QueryRow, 'id' | 'client_id' | 'user_id'>;
   script: Script;
   database: OpenDatabase;
   username: string;
@@ -112,9 +112,8 @@ export class Runs {
   }
 
   async #execute(run: Run, task: Task): Promise<void> {
-    const { row, script, database, isAsync, creates } = task;
+    const { script, database, creates } = task;
     const startedAt = this.clock.now();
-    const seconds = isAsync ? SQL_LAB.asyncTimeoutSeconds : SQL_LAB.timeoutSeconds;
     const note: Work['note'] = change => this.#note(run, change);
     run.step({ type: 'refresh', state: 'running' });
     const outcome = await executeScript({
@@ -123,12 +122,12 @@ export class Runs {
       database,
       store: this.store,
       place: {
-        catalog: row.catalog,
-        schema: row.schema,
+        catalog: script.catalog,
+        schema: script.schema,
         ...(database.row.impersonate_user && { asUser: task.username }),
       },
       startedAt,
-      timeout: seconds * 1000,
+      timeout: secondsFor(run) * 1000,
       keepsRows: !creates,
       note,
     });
@@ -164,7 +163,7 @@ export class Runs {
       await changeRunning(this.metadata.hasty, run.id, stopped(now), now);
       return;
     }
-    run.error = run.halt ? shutDown(run.halt) : catalogued(error, this.onError);
+    run.error = run.halt ? shutDown(run.halt) : catalogued(error, run, this.onError);
     const structured = run.error.structured();
     await changeRunning(
       this.metadata.hasty,
@@ -253,9 +252,16 @@ const crowded = (): AppError =>
 const shutDown = (halt: Halt): AppError =>
   new AppError('GENERIC_BACKEND_ERROR', { message: `${halt.message} Run it again.`, status: 503 });
 
-function catalogued(error: unknown, onError: (error: unknown) => void): AppError {
+const secondsFor = ({ isAsync }: Run): number =>
+  isAsync ? SQL_LAB.asyncTimeoutSeconds : SQL_LAB.timeoutSeconds;
+
+function catalogued(error: unknown, run: Run, onError: (error: unknown) => void): AppError {
   if (error instanceof AppError && error.code === 'BACKEND_TIMEOUT_ERROR') {
-    return new AppError('SQLLAB_TIMEOUT_ERROR', { message: error.message, extra: error.extra });
+    const timeout = secondsFor(run);
+    return new AppError('SQLLAB_TIMEOUT_ERROR', {
+      message: `The query took longer than the ${timeout.toLocaleString('en')} seconds it may take.`,
+      extra: { ...error.extra, timeout },
+    });
   }
   if (error instanceof AppError) return error;
   onError(error);

@@ -16,7 +16,7 @@ import type { OpenDatabase } from '../resources/databases/connections.ts';
 import type { Place } from '../resources/datasets/sql-access.ts';
 import { requireReading, requireTables } from './access.ts';
 import { inScript } from './positions.ts';
-import { ruleBinder } from './row-rules.ts';
+import { callersRules, ruleBinder } from './row-rules.ts';
 import { type Parameters, renderSql } from './templates.ts';
 
 const MAX_LENGTH = 5_000_000;
@@ -41,7 +41,7 @@ export interface PreparedStatement {
 }
 
 /** A script that may run: rendered, checked, bound by row rules and limited. */
-export interface Script {
+export interface Script extends Place {
   text: string;
   statements: PreparedStatement[];
   /** Rows to keep of the last statement. */
@@ -49,7 +49,8 @@ export interface Script {
   factor: LimitingFactor;
   /**
    * The statements may share a session. Where tables or rows are closed to the caller they do not: what one statement
-   * sets could make a name of the next one mean another table than the one that was checked.
+   * sets could make a name of the next one mean another table than the one that was checked. For the same reason
+   * their names have one schema, never a path of several.
    */
   sharesSession: boolean;
 }
@@ -60,15 +61,17 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
   const { parser } = database.engine.dialect;
   const text = await renderSql(trimmed(wanted.sql), database.engine, wanted.parameters, call, database);
   const found = statementsIn(text, parser);
-  const { bind, hasRules } = await ruleBinder(database, wanted, call);
-  const sharesSession = !hasRules && readsDatabase(call.principal, database.row);
+  const rules = await callersRules(database, call);
+  const sharesSession = rules.length === 0 && readsDatabase(call.principal, database.row);
+  const place = sharesSession ? placeOf(wanted) : await oneSchema(wanted, database);
+  const bind = await ruleBinder(rules, database, place, call);
   const statements: PreparedStatement[] = [];
   let yielded = performance.now();
   for (const source of found) {
     try {
       refuseDenied(source.sql, parser);
       const writes = requireReading(source.sql, database);
-      await requireTables([source.sql], wanted, database, call);
+      await requireTables([source.sql], place, database, call);
       statements.push({ sql: await bind(source.sql), writes, source });
     } catch (error) {
       throw inScript(error, source.sql, source, text, parser);
@@ -77,9 +80,20 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
     await setImmediate();
     yielded = performance.now();
   }
-  const common = { text, sharesSession, limit: wanted.limit };
+  const common = { ...place, text, sharesSession, limit: wanted.limit };
   if (wanted.create) return { ...common, ...created(statements, wanted.create, parser) };
   return { ...common, ...limited(statements, wanted.limit, parser) };
+}
+
+const placeOf = ({ catalog, schema }: Place): Place => ({ catalog, schema });
+
+async function oneSchema({ catalog, schema }: Place, { connection, engine }: OpenDatabase): Promise<Place> {
+  if (schema !== null) return { catalog, schema };
+  try {
+    return { catalog, schema: await connection.defaultSchema(catalog) };
+  } catch (error) {
+    throw engine.classify(error);
+  }
 }
 
 /** Blanks and semicolons around the text mean nothing. */

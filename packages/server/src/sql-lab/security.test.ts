@@ -67,6 +67,7 @@ describe('tables of free SQL', () => {
       'SELECT * FROM (WITH secrets AS (SELECT 1) SELECT * FROM secrets) a, secrets',
     ],
     ['a comment in between', 'SELECT * FROM/**/secrets'],
+    ['an expression of its name', 'WITH RECURSIVE secrets AS (SELECT * FROM secrets) SELECT * FROM secrets'],
     ['a template', "SELECT * FROM {{ 'sec' + 'rets' }}"],
   ])('%s is refused', async (_name, sql) => {
     expect(errorOf(await limited.execute(sql))).toEqual([403, 'TABLE_SECURITY_ACCESS_ERROR']);
@@ -75,6 +76,8 @@ describe('tables of free SQL', () => {
   it.each([
     ['a table function', "SELECT * FROM query_table('secrets')", 400, 'SYNTAX_ERROR'],
     ['a listing', 'SHOW TABLES', 403, 'QUERY_SECURITY_ACCESS_ERROR'],
+    ['a function of a table', 'FROM histogram(secrets, secret)', 403, 'QUERY_SECURITY_ACCESS_ERROR'],
+    ['a listing function', 'SELECT * FROM duckdb_tables()', 403, 'QUERY_SECURITY_ACCESS_ERROR'],
   ])('%s is refused because its reach cannot be told', async (_name, sql, ...expected) => {
     expect(errorOf(await limited.execute(sql))).toEqual(expected);
   });
@@ -197,6 +200,34 @@ describe('row rules', () => {
     await addRule(app, [world.orders], { clause: "region = 'north'" });
     expect(await ids(open, 'SELECT id FROM "ORDERS" ORDER BY id')).toEqual(NORTH);
     expect(await ids(limited, 'SELECT id FROM "ORDERS"')).toEqual([403, 'TABLE_SECURITY_ACCESS_ERROR']);
+  });
+
+  it.each([
+    ['whose name follows a catalog', 'SELECT id FROM memory.orders ORDER BY id', NORTH],
+    ['by its longest name', 'SELECT id FROM memory.main.orders ORDER BY id', NORTH],
+    [
+      'that an expression reads under its own name',
+      'WITH RECURSIVE orders AS (SELECT * FROM orders) SELECT id FROM orders ORDER BY id',
+      NORTH,
+    ],
+    [
+      'in the first arm of a recursion',
+      'WITH RECURSIVE orders AS (SELECT id FROM orders UNION ALL SELECT 9 WHERE false) SELECT id FROM orders ORDER BY 1',
+      NORTH,
+    ],
+    ['given to a function', 'FROM histogram_values(orders, id)', [403, 'QUERY_SECURITY_ACCESS_ERROR']],
+  ])('bind a table %s', async (_name, sql, expected) => {
+    await addRule(app, [world.orders], { clause: "region = 'north'" });
+    expect(await ids(open, sql)).toEqual(expected);
+  });
+
+  it('leave a table of the same name in another schema alone', async () => {
+    const { connection } = await app.services.connections.open(world.databaseId);
+    for (const sql of ['CREATE SCHEMA aside', 'CREATE TABLE aside.orders AS SELECT 42 AS id']) {
+      for await (const _ of (await connection.run(sql)).batches);
+    }
+    await addRule(app, [world.orders], { clause: "region = 'north'" });
+    expect(await ids(open, 'SELECT id FROM aside.orders')).toEqual([42]);
   });
 
   it('with templates see the caller', async () => {

@@ -37,9 +37,8 @@ export async function startRun(request: ExecuteRequest, call: Call): Promise<Sta
   if (!noted) return { kind: 'known', query: sameRun(await queryByClientId(db, clientId), request, call) };
   const script = await prepared(noted.id, request, { limit, creation, database }, call);
   const isAsync = settings.flags.SQLLAB_FORCE_RUN_ASYNC || request.runAsync === true;
-  const place = { catalog: request.catalog || null, schema: request.schema || null };
   const { run, done } = runs.start({
-    row: { id: noted.id, client_id: clientId, user_id: call.principal.id, ...place },
+    row: { id: noted.id, client_id: clientId, user_id: call.principal.id },
     script,
     database,
     username: call.principal.username,

@@ -15,10 +15,10 @@ export async function estimate(asked: Asked, call: Call): Promise<Record<string,
       message: `${engine.manifest.name} cannot tell what a query costs before it runs.`,
     });
   }
-  const place = { catalog: asked.catalog || null, schema: asked.schema || null };
   const script = await prepareScript(
     {
-      ...place,
+      catalog: asked.catalog || null,
+      schema: asked.schema || null,
       sql: asked.sql,
       parameters: asked.template_params ?? {},
       limit: SQL_LAB.maxRows,
@@ -30,9 +30,12 @@ export async function estimate(asked: Asked, call: Call): Promise<Record<string,
   const timeout = SQL_LAB.estimateTimeoutSeconds * 1000;
   const costs: Record<string, string>[] = [];
   for (const { sql } of script.statements) {
-    const found = await connection.estimate(sql, { ...place, timeout, signal: call.signal }).catch(error => {
-      throw timely(error instanceof AppError ? error : engine.classify(error, sql));
-    });
+    const { catalog, schema } = script;
+    const found = await connection
+      .estimate(sql, { catalog, schema, timeout, signal: call.signal })
+      .catch(error => {
+        throw timely(error instanceof AppError ? error : engine.classify(error, sql));
+      });
     costs.push(Object.assign({}, ...found));
   }
   return costs;
