@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from './auth/sessions.ts';
 import { acceptEmptyDeletes } from './http/empty-deletes.ts';
 import { toReply } from './http/errors.ts';
 import { createGate } from './http/gate.ts';
+import { answerUnreadable, HEADER_LIMIT, refuseLongAddresses } from './http/long-addresses.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { registerApi, sendError } from './http/routes.ts';
 import { handleUnmatched } from './http/unmatched.ts';
@@ -28,8 +29,6 @@ import { VERSION } from './version.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
 const BODY_LIMIT = 8 * 1024 * 1024;
-/** Filters written into an address make it long; what is longer is refused before it is read. */
-const HEADER_LIMIT = 64 * 1024;
 const CSP = {
   'base-uri': ["'self'"],
   'default-src': ["'self'"],
@@ -79,6 +78,7 @@ async function createServer(services: Services): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: HEADER_LIMIT },
+    clientErrorHandler: answerUnreadable,
     trustProxy: 'loopback',
     routerOptions: {
       maxParamLength: 1024,
@@ -87,6 +87,7 @@ async function createServer(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   acceptEmptyDeletes(server);
+  refuseLongAddresses(server);
   server.setErrorHandler((error, _request, reply) => {
     return sendError(reply, toReply(error, null), error, services.onError);
   });

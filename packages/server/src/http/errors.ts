@@ -78,7 +78,7 @@ export const structured = (
   extra: { ...extra, issue_codes: issueCodes(code) },
 });
 
-const httpError = (status: number, message: string): ErrorReply => ({
+export const httpError = (status: number, message: string): ErrorReply => ({
   status,
   body: { errors: [structured('GENERIC_BACKEND_ERROR', message, 'error')] },
 });

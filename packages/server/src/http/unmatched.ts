@@ -18,17 +18,17 @@ export function handleUnmatched(
       route => route.method === request.method && route.path.endsWith('/') && route.pattern.test(`${path}/`),
     );
     if (slashed) return reply.redirect(`${path}/${search ? `?${search}` : ''}`, 308);
-    if (wantsPage(request) && !path.startsWith('/api/') && !path.startsWith('/static/')) {
-      return page(request, reply);
-    }
+    if (wantsPage(request)) return page(request, reply);
     const wrongMethod = known.some(route => route.pattern.test(path));
     return sendError(reply, wrongMethod ? wrongMethodReply() : notFoundReply());
   });
 }
 
 /** Browsers ask for HTML; monitors and link checkers take anything, often without the body. */
-const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && /text\/html|^\*\/\*/.test(accept);
+export const wantsPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  /text\/html|^\*\/\*/.test(accept) &&
+  !/^\/(?:api|static)\//.test(url);
 
 const pattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$|()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
