@@ -108,8 +108,11 @@ export const tag = {
       tags: Opt(Type.String()),
       tagIds: Opt(Type.String()),
       types: Opt(Type.String()),
+      /** Counted from zero. Without a size everything is answered. */
+      page: Opt(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      page_size: Opt(Type.Integer({ minimum: 1, maximum: 1000 })),
     }),
-    replies: { 200: Type.Object({ result: Type.Array(TaggedObject) }) },
+    replies: { 200: Type.Object({ count: Type.Integer(), result: Type.Array(TaggedObject) }) },
     tags: ['tags'],
   }),
 };

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { TAG_TYPES, TAGGED_OBJECT_TYPES, type TaggedObjectType } from '@parallax/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../http/call.ts';
+import { type Call, RawAnswer } from '../../http/call.ts';
 import { where } from '../kit/select.ts';
 import { OBJECT_KINDS } from './objects.ts';
 import { readable } from './visible.ts';
@@ -9,7 +10,12 @@ interface Query {
   tags?: string;
   tagIds?: string;
   types?: string;
+  page?: number;
+  page_size?: number;
 }
+
+/** Objects whose details are at hand at a time, however many there are. */
+const BATCH = 500;
 
 const split = (text = ''): string[] =>
   text
@@ -18,15 +24,65 @@ const split = (text = ''): string[] =>
     .filter(Boolean);
 
 /** Everything that carries one of the tags, or any custom tag when none is named, and that the caller may see. */
-export async function objectsByTag(query: Query, call: Call) {
+export async function objectsByTag(query: Query, call: Call): Promise<RawAnswer> {
+  const text = Readable.from(written(await placesOf(query, call), call));
+  return new RawAnswer(200, text, 'application/json; charset=utf-8');
+}
+
+interface Place {
+  kind: TaggedObjectType;
+  id: number;
+}
+
+interface Places {
+  /** Of all pages. */
+  count: number;
+  places: Place[];
+}
+
+/** Where the objects are, those changed last first. */
+async function placesOf(query: Query, call: Call): Promise<Places> {
+  const { types, page = 0, page_size } = query;
+  const { db } = call.services;
   const tagIds = await wantedTags(query, call);
-  if (tagIds?.length === 0) return [];
   const kinds = (Object.keys(TAGGED_OBJECT_TYPES) as TaggedObjectType[]).filter(
-    kind => !query.types || split(query.types).includes(kind),
+    kind => !types || split(types).includes(kind),
   );
-  const result = [];
-  for (const kind of kinds) result.push(...(await objectsOfKind(kind, tagIds, call)));
-  return result.sort((a, b) => (a.changed_on < b.changed_on ? 1 : -1));
+  if (tagIds?.length === 0 || kinds.length === 0) return { count: 0, places: [] };
+  const parts = kinds.map(kind => {
+    const limits = [tagged(kind, tagIds), readable(kind, call)].filter(limit => limit !== null);
+    return sql`select ${sql.lit(kind)} as kind, t.id, t.changed_on
+      from ${sql.table(OBJECT_KINDS[kind].table)} as t ${where(limits)}`;
+  });
+  const all = sql`from (${sql.join(parts, sql` union all `)}) as found`;
+  const paging = page_size === undefined ? sql`` : sql`limit ${page_size} offset ${page * page_size}`;
+  const { rows } = await sql<Place>`select kind, id ${all}
+    order by changed_on desc, kind, id desc ${paging}`.execute(db);
+  if (page_size === undefined) return { count: rows.length, places: rows };
+  const counted = await sql<{ count: number | string }>`select count(*) as count ${all}`.execute(db);
+  return { count: Number(counted.rows[0]?.count ?? 0), places: rows };
+}
+
+async function* written({ count, places }: Places, call: Call): AsyncGenerator<string> {
+  yield `{"count":${count},"result":[`;
+  let before = '';
+  for (let from = 0; from < places.length; from += BATCH) {
+    const objects = await inOrder(places.slice(from, from + BATCH), call);
+    if (objects.length === 0) continue;
+    yield before + objects.map(object => JSON.stringify(object)).join();
+    before = ',';
+  }
+  yield ']}';
+}
+
+/** The objects at these places; one that was deleted meanwhile is left out. */
+async function inOrder(places: readonly Place[], call: Call) {
+  const found = new Map<string, Awaited<ReturnType<typeof objectsOfKind>>[number]>();
+  for (const kind of new Set(places.map(place => place.kind))) {
+    const ids = places.filter(place => place.kind === kind).map(({ id }) => id);
+    for (const object of await objectsOfKind(kind, ids, call)) found.set(`${kind} ${object.id}`, object);
+  }
+  return places.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
 }
 
 async function wantedTags({ tags, tagIds }: Query, call: Call): Promise<number[] | null> {
@@ -46,17 +102,15 @@ interface Found {
   last_name: string | null;
 }
 
-async function objectsOfKind(kind: TaggedObjectType, tagIds: number[] | null, call: Call) {
+async function objectsOfKind(kind: TaggedObjectType, ids: readonly number[], call: Call) {
   const { table, name, url, word } = OBJECT_KINDS[kind];
-  const limits = [tagged(kind, tagIds), readable(kind, call)].filter(limit => limit !== null);
+  const these = sql.join(ids);
   const { rows } = await sql<Found>`
     select t.id, coalesce(${sql.ref(`t.${name}`)}, '') as name, t.changed_on, t.created_by_fk,
       u.first_name, u.last_name
-    from ${sql.table(table)} as t left join users as u on u.id = t.created_by_fk ${where(limits)}`.execute(
+    from ${sql.table(table)} as t left join users as u on u.id = t.created_by_fk where t.id in (${these})`.execute(
     call.services.db,
   );
-  if (rows.length === 0) return [];
-  const these = sql`select t.id from ${sql.table(table)} as t ${where(limits)}`;
   const tags = byObject(await tagsOf(kind, these, call));
   const owners = byObject(await ownersOf(kind, these, call));
   return rows.map(row => ({

@@ -34,7 +34,7 @@ export const tagHandlers: Handlers<ProductApi>['tag'] = {
     await removeFromObject({ type: params.object_type, id: params.object_id }, params.tag, call);
     return { message: 'OK' };
   },
-  objects: async ({ query }, call) => ({ result: await objectsByTag(query ?? {}, call) }),
+  objects: ({ query }, call) => objectsByTag(query ?? {}, call),
   favouriteStatus: async ({ q = [] }, call) => {
     if (q.length === 0) return { result: [] };
     const rows = await call.services.db

@@ -190,6 +190,7 @@ describe('the API', () => {
       expect(await found('tags=owner:1')).toEqual([id, other]);
       expect(await found('types=dashboard')).toEqual([id]);
       expect(await found('tagIds=99')).toEqual([]);
+      expect(await found('tags=owner:1&types=nothing')).toEqual([]);
     });
   });
 

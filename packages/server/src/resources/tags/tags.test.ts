@@ -53,6 +53,31 @@ describe('tags', () => {
     expect(await tagged('q3')).toEqual([mine]);
   });
 
+  it('list what they hang on in pages, or all of it', async () => {
+    const ids: number[] = [];
+    for (const dashboard_title of ['One', 'Two', 'Three']) {
+      ids.push((await admin.post('/api/v1/dashboard/', { dashboard_title })).body.id);
+    }
+    const objects_to_tag = ids.map(id => ['dashboard', id]);
+    await admin.post('/api/v1/tag/', { name: 'paged', objects_to_tag });
+    const ask = (more: string) =>
+      admin.send({ method: 'GET', url: `/api/v1/tag/get_objects/?tags=paged${more}` });
+    const all = (await ask('')).body;
+    expect([...ids].sort()).toEqual(all.result.map((object: { id: number }) => object.id).sort());
+    expect(all.count).toBe(3);
+    const pages = [
+      await ask('&page_size=2'),
+      await ask('&page=1&page_size=2'),
+      await ask('&page=2&page_size=2'),
+    ];
+    expect(pages.map(({ body }) => body.count)).toEqual([3, 3, 3]);
+    expect(pages.map(({ body }) => body.result.length)).toEqual([2, 1, 0]);
+    expect(pages.flatMap(({ body }) => body.result)).toEqual(all.result);
+    for (const wrong of ['&page_size=0', '&page_size=1001', '&page=-1', '&page=1000001', '&page=x']) {
+      expect((await ask(wrong)).status, wrong).toBe(400);
+    }
+  });
+
   it('stay on what the caller may not edit when they change the tag', async () => {
     await admin.post('/api/v1/tag/', {
       name: 'shared',

@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
-import { api, TAG_TYPES } from '@parallax/contract';
+import { api, TAG_TYPES, type TaggedObjectType } from '@parallax/contract';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
@@ -14,13 +14,14 @@ import styles from './AllEntities.module.css';
 import { EntityTable } from './EntityTable.tsx';
 import { tagForm } from './form.tsx';
 import { TAGS_PATH } from './paths.ts';
+import { type Entities, useEntities } from './use-entities.ts';
 
-const GROUPS = [
-  { type: 'dashboard', label: () => t('Dashboards') },
-  { type: 'chart', label: () => t('Charts') },
-  { type: 'query', label: () => t('Queries') },
-  { type: 'dataset', label: () => t('Datasets') },
-] as const;
+const TITLES: Record<TaggedObjectType, () => string> = {
+  dashboard: () => t('Dashboards'),
+  chart: () => t('Charts'),
+  query: () => t('Queries'),
+  dataset: () => t('Datasets'),
+};
 
 /** Everything that carries one tag. */
 export function AllEntities() {
@@ -45,9 +46,14 @@ function NoTag() {
 
 function TagEntities({ id }: { id: number }) {
   const tag = useCall(api.tag.item, { params: { pk: id } });
-  const objects = useCall(api.tag.objects, { query: { tagIds: String(id) } });
+  const groups = [
+    useEntities(id, 'dashboard'),
+    useEntities(id, 'chart'),
+    useEntities(id, 'query'),
+    useEntities(id, 'dataset'),
+  ];
   const record = useRecordDialog(tagForm);
-  const error = tag.error ?? objects.error;
+  const error = tag.error ?? groups.find(group => group.error)?.error;
   const { name = '', description, type } = tag.data?.result ?? {};
   const isCustom = type === TAG_TYPES.custom;
   return (
@@ -68,11 +74,11 @@ function TagEntities({ id }: { id: number }) {
           error={error}
           gone={t('This tag does not exist any more')}
           list={{ label: t('All tags'), path: TAGS_PATH }}
-          onRetry={() => Promise.all([tag.refetch(), objects.refetch()])}
+          onRetry={() => Promise.all([tag, ...groups].map(({ refetch }) => refetch()))}
         />
-      ) : objects.data ? (
+      ) : groups.every(({ data }) => data) ? (
         <Groups
-          entities={objects.data.result}
+          groups={groups}
           onTag={isCustom && can('can_write', 'Tag') ? () => record.edit(id) : undefined}
         />
       ) : (
@@ -83,10 +89,8 @@ function TagEntities({ id }: { id: number }) {
   );
 }
 
-type Entity = Parameters<typeof EntityTable>[0]['entities'][number];
-
-function Groups({ entities, onTag }: { entities: readonly Entity[]; onTag?(): void }) {
-  if (entities.length === 0) {
+function Groups({ groups, onTag }: { groups: readonly Entities[]; onTag?(): void }) {
+  if (groups.every(({ data }) => data?.count === 0)) {
     return (
       <EmptyState
         size="large"
@@ -96,8 +100,9 @@ function Groups({ entities, onTag }: { entities: readonly Entity[]; onTag?(): vo
       />
     );
   }
-  return GROUPS.map(({ type, label }) => {
-    const members = entities.filter(entity => entity.type === type);
-    return members.length > 0 && <EntityTable key={type} title={label()} entities={members} />;
-  });
+  return groups.map(
+    ({ type, data, page, setPage }) =>
+      data &&
+      data.count > 0 && <EntityTable key={type} title={TITLES[type]()} {...{ data, page, setPage }} />,
+  );
 }

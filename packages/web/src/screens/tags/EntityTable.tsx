@@ -1,4 +1,4 @@
-import type { api, SuccessReply } from '@parallax/contract';
+import { Pagination } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatNumber, t } from '../../platform/i18n.ts';
@@ -8,8 +8,7 @@ import { TagList } from '../../ui/TagList.tsx';
 import { When } from '../../ui/When.tsx';
 import styles from './AllEntities.module.css';
 import { entitiesPath } from './paths.ts';
-
-type Entity = SuccessReply<typeof api.tag.objects>['result'][number];
+import { type Entities, type Entity, PAGE_SIZE } from './use-entities.ts';
 
 const CUSTOM = 'TagType.custom';
 const SHOWN_TAGS = 4;
@@ -22,14 +21,19 @@ const Tags = ({ entity }: { entity: Entity }) => (
   />
 );
 
+interface EntityTableProps extends Pick<Entities, 'page' | 'setPage'> {
+  title: string;
+  data: NonNullable<Entities['data']>;
+}
+
 /** The things of one kind that carry a tag. */
-export function EntityTable({ title, entities }: { title: string; entities: readonly Entity[] }) {
+export function EntityTable({ title, data: { count, result }, page, setPage }: EntityTableProps) {
   const id = useId();
   const now = Date.now();
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id} className={styles.heading}>
-        {title} <span className={styles.count}>{formatNumber(entities.length)}</span>
+        {title} <span className={styles.count}>{formatNumber(count)}</span>
       </h2>
       <div className={styles.frame}>
         <table className={styles.table}>
@@ -42,7 +46,7 @@ export function EntityTable({ title, entities }: { title: string; entities: read
             </tr>
           </thead>
           <tbody>
-            {entities.map(entity => (
+            {result.map(entity => (
               <tr key={entity.id} data-test="entity">
                 <td>
                   <Link to={entity.url}>{entity.name}</Link>
@@ -61,6 +65,17 @@ export function EntityTable({ title, entities }: { title: string; entities: read
           </tbody>
         </table>
       </div>
+      {count > PAGE_SIZE && (
+        <Pagination
+          className={styles.pages}
+          size="small"
+          current={page + 1}
+          pageSize={PAGE_SIZE}
+          total={count}
+          showSizeChanger={false}
+          onChange={next => setPage(next - 1)}
+        />
+      )}
     </section>
   );
 }
