@@ -1,4 +1,5 @@
 import type { DatasetFacts, Frame, QueryObject, TimeRange } from '@parallax/contract';
+import type { LabelColours } from './shared/colour/label-colours.ts';
 import type { EChartsExtra, EChartsFamily, View } from './view.ts';
 
 /** Saved `params` of a chart with their wire names. Unknown keys survive a round trip. */
@@ -22,10 +23,16 @@ export interface TransformContext {
   locale: string;
   /** Colours fixed for labels across a dashboard. */
   labelColours: Record<string, string>;
+  /** In a cell of a repeated chart: the colours of the other labels, the same in every cell. */
+  gridColours?: LabelColours;
+  /** Told of every label that is given a colour. */
+  onLabel?(label: string): void;
   /** Data of annotation layers by name. */
   annotations: Record<string, unknown>;
   /** The values selected by cross-filtering, to dim the others. */
   selected?: unknown[];
+  /** In a repeated chart, the values of the cells they were selected in: the other cells are dimmed. */
+  selectedIn?: Readonly<Record<string, unknown>>;
   ownState?: Record<string, unknown>;
   /** Parts of flattened column names, by query and column name; without it names are split at `, `. */
   labelMaps?: Record<string, string[]>[];
@@ -185,6 +192,8 @@ export interface ChartDefinition {
   query(settings: Settings, context: QueryContextInput): QueryObject[];
   transform(frames: Frame[], settings: Settings, context: TransformContext): View;
   select?(event: SelectEvent, settings: Settings): DataMask;
+  /** For a chart repeated over a grid: the settings of the one in a cell; without a cell, of the chart they repeat. */
+  single?(settings: Settings, cell?: number): Settings;
   /** For a chart made of another one: the definition that these settings stand for. */
   resolve?(
     settings: Settings,

@@ -35,8 +35,24 @@ export interface MatrixView {
   width: number;
   height: number;
   headings: (Placed & { text: string; of: 'row' | 'column' })[];
-  /** A cell's title stands above it; where nothing was found there is no view. */
-  cells: (Placed & { name: string; title: string; view: View | null })[];
+  cells: (Placed & MatrixCell)[];
+}
+
+export interface MatrixCell {
+  name: string;
+  /** Stands above the cell. */
+  title: string;
+  /** Null where nothing was found. */
+  view: View | null;
+  /** What it shows of a repeated chart. */
+  repeats?: Repetition;
+}
+
+export interface Repetition {
+  /** Which of the charts it is, row by row. */
+  place: number;
+  /** What all its rows have in common, by column label: those of a grid of metrics have nothing. */
+  values: Record<string, unknown>;
 }
 
 /** What a click in an ECharts picture stands for, for cross-filters and drilling. */

@@ -14,6 +14,7 @@ export * from './dataset-wire.ts';
 export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './exact-json.ts';
 export * from './explore-address.ts';
 export * from './extra-form-data.ts';
 export * from './filter-scope.ts';

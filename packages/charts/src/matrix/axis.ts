@@ -11,11 +11,13 @@ export interface Line {
   label: string;
   /** It is named after a metric, which may have a name for readers. */
   metric?: true;
+  /** What all its rows have in common, by column label. */
+  values: Record<string, unknown>;
   change(settings: Settings): Settings;
 }
 
 /** A side that is not divided: one line that changes nothing. */
-const WHOLE: Line = { label: '', change: settings => settings };
+const WHOLE: Line = { label: '', values: {}, change: settings => settings };
 
 type Charted = Pick<ChartDefinition, 'controls'>;
 
@@ -24,7 +26,12 @@ function byMetric(metric: QueryMetric, chart: Charted): Line {
   const homes = controlsOf(chart).filter(({ setting }) => setting === 'metric' || setting === 'metrics');
   const value = ({ kind }: Control): unknown => (kind === 'metrics' ? [metric] : metric);
   const change = Object.fromEntries(homes.map(control => [control.setting, value(control)]));
-  return { label: metricLabel(metric), metric: true, change: settings => ({ ...settings, ...change }) };
+  return {
+    label: metricLabel(metric),
+    metric: true,
+    values: {},
+    change: settings => ({ ...settings, ...change }),
+  };
 }
 
 /** The chart of the rows with one value; every list of filters it has gets the condition. */
@@ -38,6 +45,7 @@ function byValue(dimension: string, value: unknown, chart: Charted): Line {
   const homes = controlsOf(chart).filter(({ kind }) => kind === 'filters');
   return {
     label: value === null ? '<NULL>' : String(value),
+    values: { [dimension]: value },
     change: settings => ({
       ...settings,
       ...Object.fromEntries(homes.map(({ setting }) => [setting, [...asList(settings[setting]), filter]])),

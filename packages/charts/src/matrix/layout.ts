@@ -9,6 +9,7 @@ export interface Cell {
   row: number;
   column: number;
   settings: Settings;
+  values: Record<string, unknown>;
 }
 
 const GAP = 8;
@@ -112,6 +113,7 @@ export function placeCells(
           y: top + sizes.title,
           name: [label, across].filter(Boolean).join(', '),
           title: titleOf(template, label, across),
+          repeats: { place: at, values: cell.values },
           view: draw(cell, at, size),
         });
       }

@@ -64,6 +64,48 @@ describe('a chart repeated over a grid', () => {
     await expect(opened(many)).rejects.toThrow('A grid of 51 × 2 charts is too large: at most 100 are drawn');
   });
 
+  it('stands in a cell for the chart of that cell, and outside for the chart without its grid', async () => {
+    const { chart, effective } = await opened(byRegion);
+    const [whole, cell] = [chart.single!(effective), chart.single!(effective, 2)];
+    expect(whole).toEqual({ ...effective, matrixify_enable: false });
+    expect(cell).toMatchObject({
+      matrixify_enable: false,
+      metric: 'count',
+      adhoc_filters: [{ subject: 'region', operator: 'IS NULL' }],
+    });
+    expect(chart.single!(effective, 99)).toEqual(whole);
+    const dataset = datasetOf(pie({}));
+    expect(chart.query(cell, { dataset })).toHaveLength(1);
+  });
+
+  it('keeps a selection bright in the cells it was made in, and dims the others', async () => {
+    const { chart, effective, example } = await opened(byRegion);
+    const frame = {
+      columns: [
+        { name: 'kind', kind: 'string' as const, values: ['a', 'b'] },
+        { name: 'count', kind: 'int' as const, values: [1, 2] },
+      ],
+    };
+    const context = { ...contextOf(example), selected: ['a'], selectedIn: { region: 'North' } };
+    const view = chart.transform(framesOf({ frames: [frame, frame, frame, frame] }), effective, context);
+    if (view.kind !== 'matrix') throw new Error(view.kind);
+    const bright = view.matrix.cells.map(({ view: picture }) => {
+      const [series] = picture?.kind === 'echarts' ? [picture.option.series].flat() : [];
+      const data = series && Array.isArray(series.data) ? series.data : [];
+      return data.flatMap((slice: unknown) => {
+        const { name, itemStyle } = slice as { name: string; itemStyle: { opacity?: number } };
+        return (itemStyle.opacity ?? 1) === 1 ? [name] : [];
+      });
+    });
+    expect(bright).toEqual([['a'], ['a'], [], []]);
+    expect(view.matrix.cells.map(cell => cell.repeats)).toEqual([
+      { place: 0, values: { region: 'North' } },
+      { place: 1, values: { region: 'North' } },
+      { place: 2, values: { region: null } },
+      { place: 3, values: { region: null } },
+    ]);
+  });
+
   it('places the cells under and beside their headings', async () => {
     const { chart, effective, example } = await opened({
       ...byRegion,

@@ -7,6 +7,7 @@ import {
   PlainError,
   type QueryContext,
   type ResultEntry,
+  readExact,
   timeRangeOf,
   toFrame,
   UNFILTERED,
@@ -122,10 +123,10 @@ export async function entriesOf(context: QueryContext, force: boolean, call: Cal
   return (await Promise.all(prepared.map(one => answerOf(one, force, call)))).map(readEntry);
 }
 
-/** The entry as a client would read it; `run/reply.ts` writes its shape. */
+/** The entry as our pages read it, whole numbers with all their digits; `run/reply.ts` writes its shape. */
 function readEntry({ result, annotations }: Answered): ResultEntry {
   const pieces = entryPieces(result, { type: 'full', fresh: true, annotations, withQuery: false });
-  return JSON.parse(Buffer.concat(pieces).toString()) as ResultEntry;
+  return readExact(Buffer.concat(pieces).toString());
 }
 
 async function draw(

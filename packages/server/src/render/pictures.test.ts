@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function make(viz_type: string, params: object): Promise<number> {
+async function make(viz_type: string, params: object, dataset = data.sales): Promise<number> {
   const { body } = await admin.post('/api/v1/chart/', {
     slice_name: `A ${viz_type} <chart>`,
     viz_type,
-    datasource_id: data.sales,
+    datasource_id: dataset,
     datasource_type: 'table',
     params: JSON.stringify(params),
   });
@@ -216,8 +216,8 @@ it('draws letters that XML cannot hold', async () => {
 describe('the picture of a whole dashboard', () => {
   const node = (type: string, children: string[] = [], meta: object = {}) => ({ type, children, meta });
 
-  async function makeDashboard(filter: object = {}): Promise<number> {
-    const chart = await make('pie', { metric: SUM, groupby: ['region'] });
+  async function makeDashboard(filter: object = {}, given?: number): Promise<number> {
+    const chart = given ?? (await make('pie', { metric: SUM, groupby: ['region'] }));
     const { body } = await admin.post('/api/v1/dashboard/', { dashboard_title: 'All <of> it' });
     const positions = {
       DASHBOARD_VERSION_KEY: 'v2',
@@ -279,6 +279,27 @@ describe('the picture of a whole dashboard', () => {
     ]);
     expect(await etag(opened)).toBe(await etag(chosen));
     expect(await etag(opened)).not.toBe(await etag(everything));
+  });
+
+  it('lets a filter start with a whole number beyond what a number can hold', async () => {
+    const { database } = (await admin.get(`/api/v1/dataset/${data.sales}`)).body.result;
+    const { body: virtual } = await admin.post('/api/v1/dataset/', {
+      database: database.id,
+      schema: 'main',
+      table_name: 'large numbers',
+      sql: "SELECT * FROM (VALUES (9007199254740993, 'odd'), (9007199254740992, 'even')) AS t(id, kind)",
+    });
+    const chart = await make('table', { query_mode: 'raw', all_columns: ['kind'] }, virtual.id);
+    const target = { datasetId: virtual.id, column: { name: 'id' } };
+    const last = { controlValues: { defaultToFirstItem: true, sortAscending: false } };
+    const id = await makeDashboard({ ...select(target), ...last }, chart);
+    const [opened, odd, even] = await Promise.all([
+      ask(id),
+      ask(id, { dataMask: { F: { filterState: { value: ['9007199254740993'] } } } }),
+      ask(id, { dataMask: { F: { filterState: { value: ['9007199254740992'] } } } }),
+    ]);
+    expect(await etag(opened)).toBe(await etag(odd));
+    expect(await etag(opened)).not.toBe(await etag(even));
   });
 
   it('asks what the page asks: a time range needs a time column in the chart', async () => {

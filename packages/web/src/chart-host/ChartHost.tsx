@@ -10,7 +10,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import styles from './ChartHost.module.css';
 import { chartTheme } from './chart-theme.ts';
 import { drawView } from './draw-view.ts';
-import { isKeyMenu, NOTHING_PICKED, type OnPick } from './pick.ts';
+import { menuOf, type OnPick } from './pick.ts';
 import { AnyView } from './renderers/AnyView.tsx';
 import { extrasOf } from './renderers/extras.ts';
 import { type Prepared, UnknownChartType } from './request.ts';
@@ -25,7 +25,11 @@ export interface ChartHostProps {
   name: string;
   run: ChartRun;
   labelColours?: Record<string, string>;
+  /** Told of every label the picture gives a colour; the same function from one drawing to the next. */
+  onLabel?(label: string): void;
   selected?: unknown[];
+  /** The values of the cells of a repeated chart they were selected in. */
+  selectedIn?: Readonly<Record<string, unknown>>;
   ownState?: Record<string, unknown>;
   onPick?: OnPick;
   /** Values chosen here as a filter for others, by column label. */
@@ -73,13 +77,6 @@ export function ChartHost(props: ChartHostProps) {
     </div>
   );
 }
-
-/** A menu where the picture has no part of its own. */
-const menuOf = (onPick: OnPick) => (event: React.MouseEvent) => {
-  event.preventDefault();
-  if (isKeyMenu(event.nativeEvent)) return;
-  onPick(NOTHING_PICKED, { kind: 'menu', at: { x: event.clientX, y: event.clientY } });
-};
 
 /** From this size on a frame has room for the whole of what went wrong. */
 const ROOMY: Size = { width: 280, height: 160 };
@@ -181,7 +178,7 @@ function useView(
   size: Size,
   prepared: Prepared | undefined,
 ): View | 'empty' | Error {
-  const { run, labelColours = NO_COLOURS, selected, ownState } = props;
+  const { run, labelColours = NO_COLOURS, onLabel, selected, selectedIn, ownState } = props;
   const mode = useTheme(state => state.mode);
   const { answer } = run;
   const frames = useMemo(() => answer?.results.map(toFrame) ?? [], [answer?.results]);
@@ -196,8 +193,10 @@ function useView(
         height: size.height,
         locale: document.documentElement.lang || 'en',
         labelColours,
+        onLabel,
         annotations: answer.results[0]?.annotation_data ?? {},
         selected,
+        selectedIn,
         ownState,
         labelMaps: answer.results.map(result => result.label_map ?? {}),
         currency: answer.results[0]?.detected_currency ?? null,
@@ -210,5 +209,5 @@ function useView(
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
-  }, [answer, prepared, frames, mode, size, labelColours, selected, ownState]);
+  }, [answer, prepared, frames, mode, size, labelColours, onLabel, selected, selectedIn, ownState]);
 }

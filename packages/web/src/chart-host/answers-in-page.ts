@@ -1,5 +1,4 @@
-import type { ResultEntry } from '@parallax/contract';
-import { readExact } from '../api/exact-json.ts';
+import { type ResultEntry, readExact } from '@parallax/contract';
 import { isFresh } from '../api/page-replies.ts';
 
 interface AnswerInPage {

@@ -1,7 +1,6 @@
-import { api, type QueryContext, type ResultEntry } from '@parallax/contract';
+import { api, type QueryContext, type ResultEntry, readExact } from '@parallax/contract';
 import { send } from '../api/client.ts';
 import { networkError, readError } from '../api/errors.ts';
-import { readExact } from '../api/exact-json.ts';
 
 /** A browser opens six connections to a host; one is left for everything else. */
 const STREAMS = 5;

@@ -1,4 +1,5 @@
-import type { View } from '@parallax/charts';
+import type { Repetition, View } from '@parallax/charts';
+import type { MouseEvent as ReactMouseEvent } from 'react';
 
 /** What was hit in a picture: the values it stands for, and the picture's name for it. */
 export interface Picked {
@@ -11,6 +12,12 @@ export interface Picked {
   x?: { column: string; value: unknown; temporal: boolean };
   /** In a picture of several charts, which of them it is of. */
   layer?: number;
+  /** In a chart repeated over a grid, the cell it is in. */
+  cell?: PickedCell;
+}
+
+export interface PickedCell extends Repetition {
+  name: string;
 }
 
 /** `choose` is a click or Enter; `menu` asks what can be done with it. */
@@ -102,6 +109,14 @@ export const axisText = ({ value, temporal }: NonNullable<Picked['x']>): string 
 /** A context menu asked for by key: the gesture is handled where the key is. */
 export const isKeyMenu = (event: MouseEvent): boolean =>
   event instanceof PointerEvent ? event.pointerType === '' : event.button !== 2;
+
+/** A menu where a picture has no part of its own. */
+export const menuOf = (onPick: OnPick) => (event: ReactMouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+  if (isKeyMenu(event.nativeEvent)) return;
+  onPick(NOTHING_PICKED, { kind: 'menu', at: { x: event.clientX, y: event.clientY } });
+};
 
 export const opensMenu = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey);

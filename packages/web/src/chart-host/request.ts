@@ -16,9 +16,9 @@ import {
   filtersOfLayer,
   type QueryContext,
   type ResultEntry,
+  readExact,
 } from '@parallax/contract';
 import { send } from '../api/client.ts';
-import { readExact } from '../api/exact-json.ts';
 import { answerInPage } from './answers-in-page.ts';
 import { askInStream } from './chart-stream.ts';
 import { Flights } from './flights.ts';

@@ -1,9 +1,8 @@
 import { loadMatrix } from '@parallax/charts';
-import { api, type ResultEntry } from '@parallax/contract';
+import { api, type ResultEntry, readExact } from '@parallax/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { send } from '../api/client.ts';
-import { readExact } from '../api/exact-json.ts';
 import { t } from '../platform/i18n.ts';
 import { ErrorDisplay } from '../ui/errors/ErrorDisplay.tsx';
 import { Select } from '../ui/select/Select.tsx';

@@ -2,8 +2,10 @@ import type { MatrixView as Matrix, View } from '@parallax/charts';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { t } from '../../platform/i18n.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { menuOf } from '../pick.ts';
 import { AnyView } from './AnyView.tsx';
 import styles from './MatrixView.module.css';
+import { chosenIn, pickingIn } from './matrix-picks.ts';
 import type { RendererProps } from './renderer.ts';
 
 type Props = RendererProps<Extract<View, { kind: 'matrix' }>>;
@@ -55,10 +57,12 @@ interface CellProps extends Omit<Props, 'view' | 'size' | 'label' | 'onRendered'
   onCell(index: number): void;
 }
 
-function Cell({ cell, index, onCell, ...events }: CellProps) {
+function Cell({ cell, index, onCell, onPick, chosen, ...events }: CellProps) {
   const { width, height, name, title, view, x, y } = cell;
   const size = useMemo(() => ({ width, height }), [width, height]);
   const onRendered = useCallback(() => onCell(index), [onCell, index]);
+  const onPickHere = useMemo(() => pickingIn(cell, onPick), [cell, onPick]);
+  const chosenHere = useMemo(() => chosenIn(cell, chosen), [cell, chosen]);
   return (
     <>
       {title && (
@@ -66,7 +70,13 @@ function Cell({ cell, index, onCell, ...events }: CellProps) {
           {title}
         </div>
       )}
-      <div className={styles.cell} data-test="matrix-cell" style={at(cell)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same menu opens by key from the picture inside */}
+      <div
+        className={styles.cell}
+        data-test="matrix-cell"
+        style={at(cell)}
+        onContextMenu={onPickHere && menuOf(onPickHere)}
+      >
         {view ? (
           <Suspense fallback={null}>
             <AnyView
@@ -75,6 +85,8 @@ function Cell({ cell, index, onCell, ...events }: CellProps) {
               size={size}
               label={name}
               {...events}
+              onPick={onPickHere}
+              chosen={chosenHere}
               onRendered={onRendered}
             />
           </Suspense>

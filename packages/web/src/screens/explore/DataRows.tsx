@@ -1,10 +1,9 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { api } from '@parallax/contract';
+import { api, readExact } from '@parallax/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { readExact } from '../../api/exact-json.ts';
 import { GridView } from '../../chart-host/renderers/GridView.tsx';
 import type { ChartRun } from '../../chart-host/use-chart.ts';
 import { useSize } from '../../chart-host/use-size.ts';

@@ -13,21 +13,13 @@ export function onNewLabel(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The fixed colours of labels as one chart is given them. Charts look up every label they colour here, so looking tells
- * which labels a chart shows, whatever its type.
- */
-export function recorded(chartId: number, colours: Record<string, string>): Record<string, string> {
+/** Remembers the labels a chart gives colours to, whatever its type. */
+export function labelRecorder(chartId: number): (label: string) => void {
   const labels = new Set<string>();
-  return new Proxy(colours, {
-    get(target, label) {
-      if (typeof label !== 'string') return undefined;
-      if (!labels.has(label)) {
-        labels.add(label);
-        seen.set(chartId, labels);
-        for (const listener of listeners) listener();
-      }
-      return Object.hasOwn(target, label) ? target[label] : undefined;
-    },
-  });
+  return label => {
+    if (labels.has(label)) return;
+    labels.add(label);
+    seen.set(chartId, labels);
+    for (const listener of listeners) listener();
+  };
 }

@@ -2,7 +2,7 @@ import { type ChartDefinition, charts } from '@parallax/charts';
 import { NO_MASK } from '@parallax/contract';
 import { describe, expect, it } from 'vitest';
 import type { Picked } from '../../../chart-host/pick.ts';
-import { brightNames, chosenValues, isSameChoice, maskOf } from './selection.ts';
+import { brightNames, chosenCell, chosenValues, isSameChoice, maskOf } from './selection.ts';
 
 const load = async (type: string): Promise<ChartDefinition> => {
   const { chart } = await charts.find(({ manifest }) => manifest.type === type)!.load();
@@ -57,6 +57,47 @@ describe('what a chart asks of the others', () => {
       queries: [{ columns: [column] }],
     });
     expect(mask?.extraFormData.filters).toEqual([{ col: column, op: 'IN', val: ['X'] }]);
+  });
+
+  const cell = (values: Record<string, unknown>) => ({ cell: { place: 0, name: '', values } });
+  it.each<[string, Record<string, unknown>, Picked, unknown[] | null, string | undefined]>([
+    ['pie', { groupby: ['a'] }, hit({ a: 1 }, cell({ r: 'N' })), [isIn('a', 1), isIn('r', 'N')], '1, N'],
+    [
+      'pie',
+      { groupby: ['a'] },
+      hit({ a: 1 }, cell({ r: null, c: 0 })),
+      [isIn('a', 1), { col: 'r', op: 'IS NULL' }, isIn('c', 0)],
+      '1, <NULL>, 0',
+    ],
+    ['pie', { groupby: ['a'] }, hit({ a: 1 }, cell({ a: 1 })), [isIn('a', 1)], '1'],
+    ['pie', { groupby: ['a'] }, hit({ a: 1 }, cell({})), [isIn('a', 1)], '1'],
+    ['pie', { groupby: ['a'] }, hit({}, cell({ r: 'N' })), [isIn('r', 'N')], 'N'],
+    [
+      'echarts_timeseries_line',
+      { x_axis: 't', groupby: [] },
+      hit({}, { ...at('t', 0, true), ...cell({ r: 'N' }) }),
+      [isIn('r', 'N')],
+      'N',
+    ],
+    ['table', {}, hit({ a: 'x' }, cell({ r: 'N' })), [isIn('a', 'x'), isIn('r', 'N')], 'x, N'],
+    ['big_number_total', {}, hit({}, cell({ r: 'N' })), null, undefined],
+  ])('%s %j in a cell: %j', async (viz_type, settings, picked, filters, label) => {
+    const mask = maskOf(picked, {
+      chart: await load(viz_type),
+      settings: { viz_type, ...settings },
+      queries: [],
+    });
+    expect(mask?.extraFormData.filters ?? null).toEqual(filters);
+    expect(mask?.filterState.label).toBe(label);
+  });
+
+  it('tells in which cell it was chosen', async () => {
+    const settings = { viz_type: 'table' };
+    const picked = hit({ a: 'x' }, cell({ r: 'N' }));
+    const mask = maskOf(picked, { chart: await load('table'), settings, queries: [] }) ?? undefined;
+    expect(chosenCell(mask)).toEqual({ r: 'N' });
+    expect(chosenValues(mask)).toEqual({ a: 'x', r: 'N' });
+    expect(chosenCell(NO_MASK)).toBeUndefined();
   });
 
   it('tells the same choice, keeps it bright and leaves paging alone', async () => {

@@ -1,5 +1,5 @@
-import type { ChartDefinition, Settings } from '@parallax/charts';
-import { asRecord, type DataMask, type QueryObject, records } from '@parallax/contract';
+import type { ChartDefinition, SelectEvent, Settings } from '@parallax/charts';
+import { asRecord, type DataMask, isRecord, NO_MASK, type QueryObject, records } from '@parallax/contract';
 import type { Picked } from '../../../chart-host/pick.ts';
 import { columnOf } from '../drill/model/drill-filters.ts';
 
@@ -19,17 +19,51 @@ export function maskOf(
   ownState = {},
 ): DataMask | null {
   if (!chart.select || !chart.manifest.behaviours.includes('cross-filter')) return null;
-  const { x } = picked;
-  const axis = x && !x.temporal ? { [x.column]: x.value } : {};
-  const values = { ...picked.values, ...axis };
-  if (Object.keys(values).length === 0) return null;
-  const divided = Object.keys(picked.values).length > 0;
-  const name = divided ? picked.name : x?.value === null ? NULL_TEXT : String(x?.value);
-  const { extraFormData, filterState } = chart.select({ values, name, additive: false }, settings);
+  const event = eventOf(picked);
+  const part = event ? chart.select(event, settings) : NO_MASK;
+  const { extraFormData, filterState } = withinCell(part, picked.cell?.values ?? {});
   const filters = records(extraFormData.filters).map(filter =>
     typeof filter.col === 'string' ? { ...filter, col: columnOf(filter.col, queries) } : filter,
   );
   return filters.length > 0 ? { extraFormData: { ...extraFormData, filters }, filterState, ownState } : null;
+}
+
+/** What the part stands for by itself; null when that is nothing. */
+function eventOf({ values: own, name, x }: Picked): SelectEvent | null {
+  const axis = x && !x.temporal ? { [x.column]: x.value } : {};
+  const values = { ...own, ...axis };
+  if (Object.keys(values).length === 0) return null;
+  const divided = Object.keys(own).length > 0;
+  return {
+    values,
+    name: divided ? name : x?.value === null ? NULL_TEXT : String(x?.value),
+    additive: false,
+  };
+}
+
+type Part = Pick<DataMask, 'extraFormData' | 'filterState'>;
+
+/** In a repeated chart a part is one of its cell: the values of the cell go with it. */
+function withinCell(part: Part, cell: Readonly<Record<string, unknown>>): Part {
+  const own = records(part.extraFormData.filters);
+  const added = Object.entries(cell).filter(([col]) => !own.some(filter => filter.col === col));
+  if (added.length === 0) return part;
+  const { label, value } = part.filterState;
+  return {
+    extraFormData: {
+      ...part.extraFormData,
+      filters: [
+        ...own,
+        ...added.map(([col, val]) => (val === null ? { col, op: 'IS NULL' } : { col, op: 'IN', val: [val] })),
+      ],
+    },
+    filterState: {
+      ...part.filterState,
+      label: [...(label ? [label] : []), ...added.map(([, val]) => val ?? NULL_TEXT)].join(', '),
+      value: [...(Array.isArray(value) ? value : []), added.map(([, val]) => val)],
+      cell,
+    },
+  };
 }
 
 /** Choosing the same part again takes the filter back. */
@@ -51,5 +85,11 @@ export function chosenValues(mask: DataMask | undefined): Record<string, unknown
     label,
     Array.isArray(value) ? (value[0] ?? null) : value,
   ]);
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  return entries.length > 0 ? { ...Object.fromEntries(entries), ...chosenCell(mask) } : undefined;
+}
+
+/** The values of the cell a choice was made in. */
+export function chosenCell(mask: DataMask | undefined): Record<string, unknown> | undefined {
+  const cell = mask?.filterState.cell;
+  return isRecord(cell) ? cell : undefined;
 }

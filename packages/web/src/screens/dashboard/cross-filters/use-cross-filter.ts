@@ -5,12 +5,14 @@ import type { ChartRun } from '../../../chart-host/use-chart.ts';
 import { setMask, useDataMask } from '../data-mask/store.ts';
 import type { MenuCrossFilter } from '../drill/ChartMenu.tsx';
 import { useDashboard } from '../store.ts';
-import { brightNames, chosenValues, isSameChoice, maskOf } from './selection.ts';
+import { brightNames, chosenCell, chosenValues, isSameChoice, maskOf } from './selection.ts';
 
 export interface CrossFilter extends MenuCrossFilter {
   /** What the picture keeps bright. */
   selected: string[] | undefined;
   chosen: Record<string, unknown> | undefined;
+  /** The cell of a repeated chart it was chosen in, by its values. */
+  selectedIn: Record<string, unknown> | undefined;
 }
 
 /** Lets a chart filter the others: a click sets its mask, the same click again takes it back. */
@@ -30,6 +32,7 @@ export function useCrossFilter(chartId: number, { answer }: ChartRun): CrossFilt
       enabled,
       selected: brightNames(active),
       chosen: chosenValues(active),
+      selectedIn: chosenCell(active),
       selects: picked => next(picked) !== null,
       isActive: picked => isSameChoice(active, next(picked)),
       toggle: picked => {

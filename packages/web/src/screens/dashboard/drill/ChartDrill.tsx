@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ChartSource } from '../../../chart-host/request.ts';
 import type { ChartRun } from '../../../chart-host/use-chart.ts';
 import { lazyPart } from '../../../ui/kit/lazy-part.tsx';
 import { ChartMenu, type MenuCrossFilter } from './ChartMenu.tsx';
+import { drilledPart, nameInGrid } from './model/drilled-part.ts';
 import type { DrillOpen } from './open-state.ts';
 
 const DetailDialog = lazyPart(async () => (await import('./DetailDialog.tsx')).DetailDialog);
@@ -19,18 +20,24 @@ export interface ChartDrillProps {
 
 /** The context menu of a chart and what it leads to. */
 export function ChartDrill(props: ChartDrillProps) {
-  const { open, run, name, onOpen } = props;
+  const { open, run, source, onOpen } = props;
+  const cell = 'spot' in open ? open.spot.picked.cell : open.cell;
+  const part = useMemo(
+    () => run.answer && drilledPart(run.answer.prepared, source, cell),
+    [run.answer, source, cell],
+  );
+  const name = nameInGrid(props.name, cell);
   const close = () => onOpen(null);
-  if (!run.answer) return null;
+  if (!part) return null;
   if ('spot' in open) {
-    return <ChartMenu {...props} answer={run.answer} spot={open.spot} choosing={open.kind === 'columns'} />;
+    return <ChartMenu {...props} part={part} spot={open.spot} choosing={open.kind === 'columns'} />;
   }
   return (
     <Suspense fallback={null}>
       {open.kind === 'detail' ? (
-        <DetailDialog run={run} name={name} filters={open.filters} onClose={close} />
+        <DetailDialog part={part} name={name} filters={open.filters} onClose={close} />
       ) : (
-        <DrillByDialog {...props} answer={run.answer} steps={open.steps} onClose={close} />
+        <DrillByDialog part={part} source={source} name={name} steps={open.steps} onClose={close} />
       )}
     </Suspense>
   );

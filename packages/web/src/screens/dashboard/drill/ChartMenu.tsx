@@ -2,7 +2,7 @@ import { ClusterOutlined, FilterOutlined, TableOutlined, UnorderedListOutlined }
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Picked } from '../../../chart-host/pick.ts';
-import type { ChartRun } from '../../../chart-host/use-chart.ts';
+import type { Prepared } from '../../../chart-host/request.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
 import type { ChartDrillProps } from './ChartDrill.tsx';
@@ -23,7 +23,7 @@ export interface MenuCrossFilter {
 }
 
 interface ChartMenuProps extends Omit<ChartDrillProps, 'open'> {
-  answer: NonNullable<ChartRun['answer']>;
+  part: Prepared;
   spot: Spot;
   /** Past the menu: the columns to drill by are offered. */
   choosing: boolean;
@@ -46,9 +46,10 @@ const entry = (label: string, refused: string | null): ReactNode =>
 
 /** What can be done with a place in a chart, by mouse or key. */
 export function ChartMenu(props: ChartMenuProps) {
-  const { answer, spot, choosing, crossFilter, onOpen } = props;
-  const { chart, settings, context } = answer.prepared;
+  const { part, spot, choosing, crossFilter, onOpen } = props;
+  const { chart, settings, context, dataset } = part;
   const { picked, at } = spot;
+  const { cell } = picked;
   const field = drillField(chart, settings, picked);
   const offer = offerFor({
     behaviours: chart.manifest.behaviours,
@@ -66,7 +67,7 @@ export function ChartMenu(props: ChartMenuProps) {
   const filters = detailFilters(picked, settings, context.queries);
   const items = menuItems(offer, filters, {
     crossFilter: () => crossFilter?.toggle(picked),
-    detail: chosen => onOpen({ kind: 'detail', filters: chosen }),
+    detail: chosen => onOpen({ kind: 'detail', filters: chosen, cell }),
     drillBy: () => onOpen({ kind: 'columns', spot }),
   });
   const leave = () => onOpen(null);
@@ -90,11 +91,11 @@ export function ChartMenu(props: ChartMenuProps) {
       popupRender={menu =>
         choosing && field !== null ? (
           <ColumnPanel
-            datasetId={answer.dataset.id}
+            datasetId={dataset.id}
             used={usedColumns(chart, settings)}
             onClose={leave}
             onChoose={column =>
-              onOpen({ kind: 'by', steps: [stepBy(column, field, picked, context.queries)] })
+              onOpen({ kind: 'by', steps: [stepBy(column, field, picked, context.queries)], cell })
             }
           />
         ) : (

@@ -4,7 +4,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { GridPages } from '../../../chart-host/renderers/GridPages.tsx';
 import { GridView } from '../../../chart-host/renderers/GridView.tsx';
-import type { ChartRun } from '../../../chart-host/use-chart.ts';
+import type { Prepared } from '../../../chart-host/request.ts';
 import { useSize } from '../../../chart-host/use-size.ts';
 import { formatNumber, t, tn } from '../../../platform/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -18,7 +18,8 @@ import { type DrillFilter, rowsRequest } from './model/drill-filters.ts';
 import { PAGE_SIZE, type RowsPage, useRows } from './use-rows.ts';
 
 interface DetailDialogProps {
-  run: ChartRun;
+  /** What the rows are of. */
+  part: Prepared;
   name: string;
   filters: readonly DrillFilter[];
   onClose(): void;
@@ -27,17 +28,14 @@ interface DetailDialogProps {
 const nothing = (): void => undefined;
 
 /** The rows behind a chart or one of its values, a page at a time. */
-export function DetailDialog({ run, name, filters: given, onClose }: DetailDialogProps) {
+export function DetailDialog({ part, name, filters: given, onClose }: DetailDialogProps) {
   const dashboardId = useDashboard(state => state.id);
   const [filters, setFilters] = useState(given);
   const [page, setPage] = useState(0);
   const [reloads, setReloads] = useState(0);
   const [rawTimes, setRawTimes] = useState(false);
-  const body = useMemo(
-    () => rowsRequest(run.answer?.prepared.context.queries[0], filters),
-    [run.answer, filters],
-  );
-  const datasetId = run.answer?.dataset.id ?? 0;
+  const body = useMemo(() => rowsRequest(part.context.queries[0], filters), [part, filters]);
+  const datasetId = part.dataset.id;
   const rows = useRows({ datasetId, dashboardId, page, reloads, body });
   const total = rows.data?.total_count ?? 0;
   const drop = (label: string) => {

@@ -9,7 +9,7 @@ import { errorText } from '../../../api/errors.ts';
 import { ChartHost } from '../../../chart-host/ChartHost.tsx';
 import type { OnPick } from '../../../chart-host/pick.ts';
 import { GridView } from '../../../chart-host/renderers/GridView.tsx';
-import type { ChartSource } from '../../../chart-host/request.ts';
+import type { ChartSource, Prepared } from '../../../chart-host/request.ts';
 import { type ChartRun, useChart } from '../../../chart-host/use-chart.ts';
 import { useSize } from '../../../chart-host/use-size.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -24,7 +24,7 @@ import { breadcrumbs, type DrillStep, drillSettings } from './model/drill-by.ts'
 import type { DrillOpen } from './open-state.ts';
 
 interface DrillByDialogProps {
-  answer: NonNullable<ChartRun['answer']>;
+  part: Prepared;
   source: ChartSource;
   name: string;
   steps: readonly DrillStep[];
@@ -32,12 +32,12 @@ interface DrillByDialogProps {
 }
 
 /** A chart broken down by another column, and further from there. */
-export function DrillByDialog({ answer, source, name, steps: first, onClose }: DrillByDialogProps) {
+export function DrillByDialog({ part, source, name, steps: first, onClose }: DrillByDialogProps) {
   const [steps, setSteps] = useState(first);
   const [shape, setShape] = useState<'chart' | 'table'>('chart');
   const [open, setOpen] = useState<DrillOpen | null>(null);
-  const { chart, settings } = answer.prepared;
-  const drilled = useMemo(() => drilledSource(answer, source, steps), [answer, source, steps]);
+  const { chart, settings } = part;
+  const drilled = useMemo(() => drilledSource(part, source, steps), [part, source, steps]);
   const run = useChart(drilled);
   const colours = useLabelColours();
   const trail = breadcrumbs(chart, settings, steps);
@@ -70,7 +70,7 @@ export function DrillByDialog({ answer, source, name, steps: first, onClose }: D
           ]}
           onChange={setShape}
         />
-        <EditButton settings={drilled.settings} datasetId={answer.dataset.id} />
+        <EditButton settings={drilled.settings} datasetId={part.dataset.id} />
       </div>
       <div className={styles.picture} data-test="drill-by-picture">
         {shape === 'chart' ? (
@@ -85,7 +85,7 @@ export function DrillByDialog({ answer, source, name, steps: first, onClose }: D
 }
 
 function drilledSource(
-  { prepared: { chart, settings } }: DrillByDialogProps['answer'],
+  { chart, settings }: Prepared,
   source: ChartSource,
   steps: readonly DrillStep[],
 ): ChartSource {

@@ -1,4 +1,4 @@
-import type { Picked, PickGesture } from '../../../chart-host/pick.ts';
+import type { Picked, PickedCell, PickGesture } from '../../../chart-host/pick.ts';
 import type { DrillStep } from './model/drill-by.ts';
 import type { DrillFilter } from './model/drill-filters.ts';
 
@@ -11,5 +11,5 @@ export interface Spot {
 /** What stands open over a chart. */
 export type DrillOpen =
   | { kind: 'menu' | 'columns'; spot: Spot }
-  | { kind: 'detail'; filters: readonly DrillFilter[] }
-  | { kind: 'by'; steps: readonly DrillStep[] };
+  | { kind: 'detail'; filters: readonly DrillFilter[]; cell?: PickedCell }
+  | { kind: 'by'; steps: readonly DrillStep[]; cell?: PickedCell };

@@ -1,8 +1,7 @@
 import type { ResultEntry } from '@parallax/contract';
-import { api } from '@parallax/contract';
+import { api, readExact } from '@parallax/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
-import { readExact } from '../../../api/exact-json.ts';
 import { keyOf } from '../../../api/hooks.ts';
 
 export const PAGE_SIZE = 50;

@@ -14,9 +14,9 @@ import {
   type ExtraFormData,
   type QueryObject,
   type ResultEntry,
+  readExact,
 } from '@parallax/contract';
 import { send } from '../../../api/client.ts';
-import { readExact } from '../../../api/exact-json.ts';
 import { useDashboard } from '../store.ts';
 
 interface Asked {

@@ -1,11 +1,12 @@
 import type { LayoutNode } from '@parallax/contract';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isGuest } from '../../../../api/guest.ts';
 import { ChartHost } from '../../../../chart-host/ChartHost.tsx';
 import type { OnPick } from '../../../../chart-host/pick.ts';
 import { t } from '../../../../platform/i18n.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/kit/lazy-part.tsx';
+import { labelRecorder } from '../../colours/record.ts';
 import { useCrossFilter } from '../../cross-filters/use-cross-filter.ts';
 import type { ChartInfo } from '../../data.ts';
 import { currentReach, useDataMask } from '../../data-mask/store.ts';
@@ -35,7 +36,7 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
   const { run, far, source, ownState, onOwnState } = useTile(info, place);
   const [drill, setDrill] = useState<DrillOpen | null>(null);
   const crossFilter = useCrossFilter(info.id, run);
-  const { toggle, selected, chosen } = crossFilter;
+  const { toggle, selected, selectedIn, chosen } = crossFilter;
   const onPick = useCallback<OnPick>(
     (picked, { kind, at }) => {
       if (kind === 'menu') setDrill({ kind: 'menu', spot: { picked, at } });
@@ -43,7 +44,8 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
     },
     [toggle],
   );
-  const colours = useLabelColours(info.id);
+  const colours = useLabelColours();
+  const onLabel = useMemo(() => labelRecorder(info.id), [info.id]);
   const fullSize = useDashboard(state => state.fullSize === node.id);
   const described = useDashboard(state => state.openDescriptions.has(info.id));
   const editing = useDashboard(state => state.editing);
@@ -110,10 +112,12 @@ export function ChartTile({ node, info }: { node: LayoutNode; info: ChartInfo })
             name={name}
             run={run}
             labelColours={colours}
+            onLabel={onLabel}
             ownState={ownState}
             onOwnState={onOwnState}
             onPick={editing ? undefined : onPick}
             selected={selected}
+            selectedIn={selectedIn}
             chosen={chosen}
           />
         )}

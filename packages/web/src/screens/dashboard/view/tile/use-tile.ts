@@ -6,7 +6,6 @@ import { hasAnswerInPage } from '../../../../chart-host/answers-in-page.ts';
 import type { ChartSource } from '../../../../chart-host/request.ts';
 import { useChart } from '../../../../chart-host/use-chart.ts';
 import { catchUp, type MountedChart, mountChart } from '../../chart-runs.ts';
-import { recorded } from '../../colours/record.ts';
 import type { ChartInfo } from '../../data.ts';
 import { setMask, useDataMask } from '../../data-mask/store.ts';
 import { useChartFilters } from '../../data-mask/use-chart-filters.ts';
@@ -97,11 +96,8 @@ export function useTile(info: ChartInfo, place: RefObject<HTMLElement | null>) {
   return { run, far, source: source.current, ownState, onOwnState };
 }
 
-/** The colours the dashboard fixes for labels. A chart of the page, which names itself, tells which labels it shows. */
-export function useLabelColours(chartId?: number): Record<string, string> {
+/** The colours the dashboard fixes for labels. */
+export function useLabelColours(): Record<string, string> {
   const metadata = useDashboard(state => state.history.present.metadata);
-  return useMemo(() => {
-    const colours = fixedColours(metadata);
-    return chartId === undefined ? colours : recorded(chartId, colours);
-  }, [chartId, metadata]);
+  return useMemo(() => fixedColours(metadata), [metadata]);
 }
