@@ -68,7 +68,7 @@ test('from a dataset to a saved chart by clicks', async ({ page, product }) => {
 
   await page.reload();
   await drawn(page);
-  expect(await page.locator('[data-test="chart-name"]').inputValue()).toBe('Busiest airports');
+  await expect.poll(() => page.locator('[data-test="chart-name"]').inputValue()).toBe('Busiest airports');
   await page.getByText('On 1 dashboard').waitFor();
   await expectAccessible(page);
   await takePicture(page, 'explore');
@@ -85,7 +85,7 @@ test('an altered chart says what changed; undo brings it back', async ({ page, p
   await page.locator('[data-test="altered"]').click();
   const row = page.getByRole('row', { name: /Row limit/ });
   await row.waitFor();
-  expect(await row.getByRole('cell').allTextContents()).toEqual(['Row limit', '10', '50']);
+  await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['Row limit', '10', '50']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await row.waitFor({ state: 'hidden' });
@@ -215,6 +215,11 @@ test('narrow and dark', async ({ page, product }) => {
   await expect.poll(async () => (await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   const { x, width } = (await panel.boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(PHONE.width);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dataset options' }).click();
+  await page.getByRole('menuitem', { name: 'Swap dataset' }).click();
+  await page.getByRole('dialog', { name: 'Swap dataset' }).waitFor();
+  await takePicture(page, 'explore-swap-narrow');
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('parallax.theme', 'light'));
   await page.reload();

@@ -20,6 +20,7 @@ import { dashboardFilters } from '../shared/query/dashboard-filters.ts';
 import { shiftOffsets } from '../shared/query/time-comparison.ts';
 import { readFlag, readNumber, readText } from '../shared/settings/read.ts';
 import type { NumberView, View } from '../view.ts';
+import { comparedBy, comparedLook } from './comparison.ts';
 import { manifest } from './manifest.ts';
 
 function query(settings: Settings, context: QueryContextInput): QueryObject[] {
@@ -48,10 +49,14 @@ function view(frames: Frame[], settings: Settings, context: TransformContext): V
     const difference = current - earlier;
     const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'flat';
     const tone = toneOf(difference, settings);
+    const share = earlier === 0 ? '–' : percent(difference / Math.abs(earlier));
     comparison.push(
-      { text: `# ${figure.format(earlier)}`, direction: 'flat', tone: 'neutral' },
-      { text: `△ ${figure.format(difference)}`, direction, tone },
-      { text: `% ${earlier === 0 ? '–' : percent(difference / Math.abs(earlier))}`, direction, tone },
+      ...comparedBy('Previous value', figure.format(earlier), settings, {
+        direction: 'flat',
+        tone: 'neutral',
+      }),
+      ...comparedBy('Delta', figure.format(difference), settings, { direction, tone }),
+      ...comparedBy('Percent change', share, settings, { direction, tone }),
     );
   }
   return {
@@ -111,6 +116,7 @@ export const chart = defineChart({
           visible: when('comparison_color_enabled'),
         }),
       ],
+      [comparedLook],
     ]),
   ],
   query,

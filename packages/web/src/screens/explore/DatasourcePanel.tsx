@@ -1,4 +1,4 @@
-import { DownOutlined, MoreOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
+import { DownOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { FieldIcon } from '../../controls/FieldIcon.tsx';
@@ -7,50 +7,22 @@ import type { Field } from '../../controls/model/facts.ts';
 import { type FieldFolder, fieldFolders, shownIn } from '../../controls/model/folders.ts';
 import { useDraggable } from '../../controls/use-draggable.ts';
 import { t } from '../../platform/i18n.ts';
-import { can, currentUser, isAdmin } from '../../platform/session.ts';
 import { Dropdown } from '../../ui/drop-menu/Dropdown.tsx';
 import { useControlContext, useDefinition, useExploreStore, useWork } from './context.ts';
+import { DatasetHead } from './DatasetHead.tsx';
 import type { DialogName } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
 import { setControl } from './model/commands/set-control.ts';
 import { isVisible } from './model/validation.ts';
 
-const isOwner = (owners: readonly number[]): boolean => owners.includes(currentUser()?.userId ?? -1);
-
 /** The dataset's metrics and columns: dragged to a control, or sent there from their menu. */
 export function DatasourcePanel({ onDialog }: { onDialog(name: DialogName): void }) {
   const { dataset } = useWork();
   const [text, setText] = useState('');
-  const editable =
-    !dataset.missing && can('can_write', 'Dataset') && (isAdmin() || isOwner(dataset.ownerIds));
   const folders = useMemo(() => fieldFolders(dataset, text), [dataset, text]);
   return (
     <aside className={`${styles.pane} ${styles.source}`} aria-label={t('Chart source')}>
-      <div className={styles.sourceHead}>
-        <div className={styles.sourceName}>
-          <strong title={dataset.name}>{dataset.missing ? t('Missing dataset') : dataset.name}</strong>
-          <span className={styles.quiet}>
-            {[dataset.databaseName, dataset.schema].filter(Boolean).join(' · ')}
-          </span>
-        </div>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              ...(editable ? [{ key: 'edit-dataset', label: t('Edit dataset') }] : []),
-              { key: 'swap-dataset', label: t('Swap dataset') },
-            ],
-            onClick: ({ key }) => onDialog(key === 'edit-dataset' ? 'edit-dataset' : 'swap-dataset'),
-          }}
-        >
-          <Button
-            type="text"
-            size="small"
-            icon={<MoreOutlined aria-hidden />}
-            aria-label={t('Dataset options')}
-          />
-        </Dropdown>
-      </div>
+      <DatasetHead onDialog={onDialog} />
       <Input
         allowClear
         prefix={<SearchOutlined aria-hidden="true" />}

@@ -13,7 +13,7 @@ import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
 import styles from './Explore.module.css';
 import { PanelSkeleton } from './ExploreSkeleton.tsx';
 import { Header } from './Header.tsx';
-import { ControlPanel, DatasourcePanel } from './panels.ts';
+import { ControlPanel, DatasetHead, DatasourcePanel } from './panels.ts';
 import { useFirstPicture } from './use-first-picture.ts';
 import { useKeptSettings } from './use-kept-settings.ts';
 
@@ -73,7 +73,18 @@ export function ExploreScreen({ standalone, force }: ExploreScreenProps) {
     <div className={styles.screen}>
       <Header run={run} onDialog={setDialog} />
       {narrow ? (
-        <Stacked controls={<Suspense fallback={<PanelSkeleton />}>{controls}</Suspense>}>{over}</Stacked>
+        <Stacked
+          controls={
+            <Suspense fallback={<PanelSkeleton />}>
+              <div className={styles.sourceAbove}>
+                <DatasetHead onDialog={setDialog} />
+              </div>
+              {controls}
+            </Suspense>
+          }
+        >
+          {over}
+        </Stacked>
       ) : (
         <Panes
           fields={<Later may={panelsMayCome}>{<DatasourcePanel onDialog={setDialog} />}</Later>}
@@ -146,7 +157,7 @@ function Stacked({ controls, children }: Omit<PanesProps, 'fields'>) {
         ))}
       </fieldset>
       {shown === 'settings' ? (
-        <div className={styles.body}>{controls}</div>
+        <div className={`${styles.pane} ${styles.body}`}>{controls}</div>
       ) : (
         <div className={`${styles.pane} ${styles.body}`}>{children}</div>
       )}

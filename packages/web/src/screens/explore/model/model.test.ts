@@ -159,6 +159,16 @@ describe('a visit', () => {
     const explore = visit();
     explore.dispatch(setControl(line, control(line, 'show_legend'), false, context));
     expect(explore.getState().drawn?.settings.show_legend).toBe(false);
+    expect(isStale(line, explore.getState().drawn!.settings, settingsOf(explore))).toBe(false);
+    const { time_grain_sqla: _, ...hidden } = settingsOf(explore);
+    expect(isStale(line, { ...hidden, time_grain_sqla: 'P1D' }, hidden)).toBe(true);
+    expect(
+      isStale(
+        line,
+        { ...hidden, row_limit: control(line, 'row_limit').default },
+        { ...hidden, row_limit: undefined },
+      ),
+    ).toBe(false);
     explore.dispatch(setControl(line, control(line, 'groupby'), ['origin'], context));
     expect(explore.getState().drawn?.settings.groupby).toEqual([]);
     expect(isStale(line, explore.getState().drawn!.settings, settingsOf(explore))).toBe(true);

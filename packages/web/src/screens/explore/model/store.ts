@@ -1,4 +1,4 @@
-import type { ChartDefinition, ControlContext, Settings } from '@parallax/charts';
+import type { ChartDefinition, Control, ControlContext, Settings } from '@parallax/charts';
 import { controlsOf } from '@parallax/charts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExploreDataset } from '../../../controls/model/facts.ts';
@@ -51,8 +51,11 @@ export function redraw(definition: ChartDefinition, drawn: Settings, settings: S
 /** Whether the picture is of other query settings than the controls show. */
 export function isStale(definition: ChartDefinition, drawn: Settings, settings: Settings): boolean {
   if (drawn.viz_type !== settings.viz_type || drawn.datasource !== settings.datasource) return true;
+  // A field that is hidden leaves the settings, and is asked with its default then.
+  const asked = (from: Settings, { setting, default: fallback }: Control): string | undefined =>
+    JSON.stringify(from[setting] === undefined ? fallback : from[setting]);
   return controlsOf(definition).some(
-    ({ setting, queries }) => queries && JSON.stringify(drawn[setting]) !== JSON.stringify(settings[setting]),
+    control => control.queries && asked(drawn, control) !== asked(settings, control),
   );
 }
 
