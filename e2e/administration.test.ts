@@ -74,7 +74,7 @@ test('edits are not thrown away by Escape unasked', async ({ page, product }) =>
   await page.keyboard.press('Escape');
   await page.getByText('Your changes are not saved.').waitFor();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('half a thought');
+  await expect.poll(() => dialog(page).getByLabel('Name').inputValue()).toBe('half a thought');
   await page.keyboard.press('Escape');
   await page.locator('[data-test="discard"]').click();
   await expect.poll(() => dialog(page).count()).toBe(0);
@@ -236,7 +236,7 @@ test('the own name and password are changed in place', async ({ page, product })
   await page.keyboard.press('Enter');
   await page.getByText('Saved: new password').waitFor();
   await page.reload();
-  expect(await page.getByLabel('Last name').inputValue()).toBe('Garden');
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Garden');
   await page.goto(`${product.url}/logout/`);
   await signInByForm(page, product, { ...GAMMA, password: next });
   await page.getByRole('banner').waitFor();

@@ -130,7 +130,7 @@ describe.skipIf(!SERVER)('connections', () => {
     await page.getByRole('combobox', { name: 'Table' }).click();
     await page.getByTitle(FLIGHTS, { exact: true }).click();
     await page.getByText('This table already has a dataset').waitFor();
-    expect(await page.locator('[data-test="create-dataset"]').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('[data-test="create-dataset"]').isDisabled()).toBe(true);
     expectOnlyValidation(errors);
   });
 
@@ -144,7 +144,7 @@ describe.skipIf(!SERVER)('connections', () => {
     await dialog(page)
       .getByRole('button', { name: /with an address/ })
       .click();
-    expect(await text(page, 'SQLAlchemy URI').inputValue()).toBe(SERVER);
+    await expect.poll(() => text(page, 'SQLAlchemy URI').inputValue()).toBe(SERVER);
     await text(page, 'Display name').fill('By address');
     await press(page, 'test-connection');
     await page.getByText('Connection looks good!').waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(!SERVER)('connections', () => {
       await fillForm(page, changes);
       await press(page, 'save-connection');
       await problem(page, message).first().waitFor();
-      expect(await dialog(page).locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+      await expect.poll(() => dialog(page).locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
     }
     await fillForm(page, { Host: 'no-such-host.invalid' });
     await press(page, 'test-connection');

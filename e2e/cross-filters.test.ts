@@ -17,7 +17,7 @@ test('a click filters the other charts, the same click again lets go, and a scop
   const cell = tile(page, 'Rows').locator('tbody td').first();
   await cell.click();
   await expect.poll(() => figure(page)).not.toContain('3M');
-  expect(await cell.getAttribute('data-chosen')).toBe('true');
+  await expect.poll(() => cell.getAttribute('data-chosen')).toBe('true');
   await expectAccessible(page);
   await takePicture(page, 'cross-filter');
   await cell.click();

@@ -16,7 +16,7 @@ test('a chart is dragged, undone, redone, saved and found there again', { timeou
   await expect.poll(() => tiles(page)).toEqual(['Flights by origin', 'Flights over time']);
   await page.locator('[data-test="undo"]').click();
   await expect.poll(() => tiles(page)).toEqual(['Flights over time', 'Flights by origin']);
-  expect(await page.locator('[data-test="save-dashboard"]').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-test="save-dashboard"]').isDisabled()).toBe(true);
   await page.keyboard.press('Control+y');
   await expect.poll(() => tiles(page)).toEqual(['Flights by origin', 'Flights over time']);
   await save(page);
@@ -59,7 +59,7 @@ test('what does not fit is refused in words', async ({ page, product }) => {
   await expect.poll(() => page.locator('[data-component="COLUMN"]').count()).toBe(1);
   await drag(page, column, row, { x: 0.9, y: 0.5 });
   await page.getByText('There is not enough space for this component.').waitFor();
-  expect(await page.locator('[data-component="COLUMN"]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-component="COLUMN"]').count()).toBe(1);
 });
 
 test('a colleague’s save is not overwritten unseen', async ({ browser, page, product, errors }) => {

@@ -25,7 +25,7 @@ test('a value is searched for on the server, applied, kept in the address and cl
     [...new Set(asked.map(({ chart }) => chart))].toSorted(),
   );
   expect(asked).toHaveLength(3);
-  expect(await apply(page).isDisabled()).toBe(true);
+  await expect.poll(() => apply(page).isDisabled()).toBe(true);
 
   await pick(page, 'Origin', 'ATL');
   expect(asked).toHaveLength(3);
@@ -134,7 +134,7 @@ test('ranges, times, grains and dimensions reach the charts; a wrong range says 
   await page.getByRole('spinbutton', { name: 'Maximum of Distance' }).fill('500');
   await page.keyboard.press('Tab');
   await page.getByText('Minimum must be strictly less than maximum').waitFor();
-  expect(await apply(page).isDisabled()).toBe(true);
+  await expect.poll(() => apply(page).isDisabled()).toBe(true);
   await low.fill('100');
   await page.keyboard.press('Tab');
 
@@ -219,16 +219,11 @@ test('a short link brings filters back; what is gone or hostile is left out and 
   await drawn(page);
   expect(asked.map(({ filters }) => filters)).toEqual([[], [], []]);
   await notice.waitFor();
-  expect(await notice.count()).toBe(1);
-  expect(await notice.getAttribute('data-error-type')).toBe('FRONTEND_ADDRESS_ERROR');
-  expect(await notice.locator('code').allTextContents()).toEqual([
-    'native_filters',
-    'f',
-    'edit',
-    'standalone',
-    'uiConfig',
-    '#',
-  ]);
+  await expect.poll(() => notice.count()).toBe(1);
+  await expect.poll(() => notice.getAttribute('data-error-type')).toBe('FRONTEND_ADDRESS_ERROR');
+  await expect
+    .poll(() => notice.locator('code').allTextContents())
+    .toEqual(['native_filters', 'f', 'edit', 'standalone', 'uiConfig', '#']);
   await expectAccessible(page);
   await takePicture(page, 'address-notice');
   await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -78,5 +78,5 @@ test('two hundred charts open, scroll and are edited; a layout too large to stor
   await page.getByRole('textbox', { name: 'Markdown' }).fill('x'.repeat(66_000));
   await page.locator('[data-test="save-dashboard"]').click();
   await page.getByText('Your dashboard is too large. Please reduce its size before saving it.').waitFor();
-  expect(await page.locator('[data-test="save-dashboard"]').isEnabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-test="save-dashboard"]').isEnabled()).toBe(true);
 });

@@ -36,7 +36,7 @@ test('several components are chosen, moved by keys and by mouse, and undone', as
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(() => tiles(page)).toEqual(['Flights over time', 'Flights by origin']);
-  expect(await page.locator('[data-test="save-dashboard"]').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-test="save-dashboard"]').isDisabled()).toBe(true);
 });
 
 test('components are copied within a dashboard and into another one', async ({ page, product }) => {

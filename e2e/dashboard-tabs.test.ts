@@ -95,7 +95,7 @@ test('headings, backgrounds, style and settings are changed, undone and kept', a
   await css!.fill('[data-component="HEADER"] { letter-spacing: 3px }');
   await json!.fill('{ "refresh_frequency": ');
   await dialog.getByText('JSON metadata is invalid!').waitFor();
-  expect(await apply.isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   await json!.fill('{ "refresh_frequency": 3600 }');
   await dialog.getByRole('textbox', { name: 'URL slug' }).fill('taken');
   await apply.click();

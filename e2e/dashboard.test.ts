@@ -51,7 +51,9 @@ test('a text is shown without what could do harm', async ({ page, product, error
   await page.getByRole('heading', { name: 'Notes' }).waitFor();
   const text = page.locator('[data-component="MARKDOWN"]');
   expect(await text.innerHTML()).not.toMatch(/onerror|<script|javascript:|<iframe/);
-  expect(await text.getByRole('link', { name: 'link' }).getAttribute('rel')).toBe('noopener noreferrer');
+  await expect
+    .poll(() => text.getByRole('link', { name: 'link' }).getAttribute('rel'))
+    .toBe('noopener noreferrer');
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   // the browser itself reports the picture that does not exist and the handler it was not allowed to run
   errors.length = 0;
@@ -86,7 +88,7 @@ test('standalone modes hide what they should', async ({ page, product }) => {
   const id = await open(page, product, 'Bare', '?standalone=1');
   await allDrawn(page, 2);
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-  expect(await page.locator('[data-test="dashboard-header"]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-test="dashboard-header"]').count()).toBe(1);
   await page.goto(`${product.url}/superset/dashboard/${id}/?standalone=3`);
   await allDrawn(page, 2);
   expect(await page.locator('[data-test="dashboard-header"]').count()).toBe(0);

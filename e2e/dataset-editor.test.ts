@@ -51,16 +51,16 @@ async function openDialog(page: Page, product: Product, name: string): Promise<v
 
 test('a metric is written, checked by the database, undone, and saved', async ({ page, product }) => {
   await openDialog(page, product, 'flights');
-  expect(await save(page).isDisabled()).toBe(true);
+  await expect.poll(() => save(page).isDisabled()).toBe(true);
   await tab(page, 'Metrics');
   await page.locator('[data-test="add-metric"]').click();
   const key = dialog(page).getByLabel('Metric key', { exact: false }).last();
   await key.fill('worst delay');
-  expect(await save(page).isDisabled()).toBe(true);
+  await expect.poll(() => save(page).isDisabled()).toBe(true);
   const sql = page.getByRole('tabpanel').locator('.cm-content').first();
   await sql.fill('MAX(nowhere)');
   await dialog(page).getByRole('alert').filter({ hasText: 'nowhere' }).waitFor();
-  expect(await save(page).isDisabled()).toBe(true);
+  await expect.poll(() => save(page).isDisabled()).toBe(true);
   await sql.fill('MAX(delay)');
   await dialog(page).getByText('Valid SQL expression').waitFor();
   await dialog(page).getByLabel('Certified by').fill('Operations');
@@ -92,7 +92,7 @@ test('other SQL is previewed, turns on the sync of columns, and is saved at its 
   await page.goto(`${product.url}/tablemodelview/edit/${virtual}`);
   await page.getByRole('heading', { name: 'Edit Dataset late flights' }).waitFor();
   const sync = page.getByRole('checkbox', { name: 'Read the columns from the source when saving' });
-  expect(await sync.isChecked()).toBe(false);
+  await expect.poll(() => sync.isChecked()).toBe(false);
   await page.locator('[data-test="unlock-source"]').click();
   const sql = page.locator('.cm-content').first();
   await sql.fill('SELECT origin, nothing FROM flights');
@@ -102,7 +102,7 @@ test('other SQL is previewed, turns on the sync of columns, and is saved at its 
   await sql.fill('SELECT origin, destination, delay FROM flights WHERE delay > 90');
   await page.locator('[data-test="preview-sql"]').click();
   await page.locator('[data-test="sql-preview"] th').filter({ hasText: 'destination' }).waitFor();
-  expect(await sync.isChecked()).toBe(true);
+  await expect.poll(() => sync.isChecked()).toBe(true);
   await expectAccessible(page);
   await takePicture(page, 'dataset-editor-source');
   await save(page).click();

@@ -99,7 +99,7 @@ test('a host page embeds, asks, is told, and outlives its tokens', { timeout: 18
   await drawn(frame);
   const cells = frame.getByRole('article', { name: 'Rows' }).locator('tbody td:first-child:not(:empty)');
   await expect.poll(() => cells.allTextContents()).toEqual(['ORD', 'DFW']);
-  expect(await frame.getByRole('heading', { level: 1 }).textContent()).toBe('Embedded flights');
+  await expect.poll(() => frame.getByRole('heading', { level: 1 }).textContent()).toBe('Embedded flights');
   expect(await frame.locator('[data-test="edit-dashboard"]').count()).toBe(0);
   await takePicture(page, 'embedded');
 
@@ -258,11 +258,11 @@ test('an administrator opens a dashboard to embedding and closes it', { timeout:
   await page.getByRole('menuitem', { name: 'Embed dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Embed dashboard' });
   await dialog.locator('[data-test="allowed-domains"]').fill('https://a.example/path');
-  expect(await dialog.getByRole('alert').textContent()).toContain('is no domain');
+  await expect.poll(() => dialog.getByRole('alert').textContent()).toContain('is no domain');
   await dialog.locator('[data-test="allowed-domains"]').fill('https://app.example, localhost:3000');
   await dialog.getByRole('button', { name: 'Enable embedding' }).click();
   const uuid = await dialog.locator('[data-test="embedded-id"]').textContent();
-  expect(await dialog.locator('pre').textContent()).toContain(`id: '${uuid}'`);
+  await expect.poll(() => dialog.locator('pre').textContent()).toContain(`id: '${uuid}'`);
   await expectAccessible(page);
   await takePicture(page, 'embed-dialog');
   expect(

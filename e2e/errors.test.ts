@@ -81,7 +81,7 @@ test('a change somebody else made meanwhile is named, and edits survive reloadin
   await expectAccessible(page);
   await page.locator('[data-test="reload"]').click();
   await expect.poll(() => dialog(page).getByLabel('Name').inputValue()).toBe('Releases of 2026');
-  expect(await dialog(page).getByLabel('Description').inputValue()).toBe('mine');
+  await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('mine');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('cell', { name: 'mine' }).waitFor();
 });

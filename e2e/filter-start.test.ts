@@ -83,5 +83,5 @@ test('filters written into an address by hand reach the filters and charts they 
   await page.locator('[data-test="clear-filters"]').click();
   await page.waitForURL(/native_filters_key=/);
   expect(page.url()).not.toContain('f=(');
-  expect(await apply(page).isDisabled()).toBe(true);
+  await expect.poll(() => apply(page).isDisabled()).toBe(true);
 });

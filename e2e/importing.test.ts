@@ -44,14 +44,16 @@ test('an exported dashboard comes back only after OVERWRITE is typed', async ({ 
   await page.reload();
 
   await page.locator('[data-test="import"]').click();
-  expect(await dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled())
+    .toBe(true);
   await choose(page, 'dashboard_export.zip', bundle);
   await page.locator('[data-test="import-file-name"]').waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
   await dialog(page).getByText('already exist', { exact: false }).waitFor();
   const overwrite = dialog(page).getByRole('button', { name: 'Overwrite' });
-  expect(await overwrite.isDisabled()).toBe(true);
+  await expect.poll(() => overwrite.isDisabled()).toBe(true);
   await dialog(page).getByLabel('Type "OVERWRITE" to confirm').fill('overwrite');
   await expectAccessible(page);
   await takePicture(page, 'import-overwrite');

@@ -51,7 +51,7 @@ test('a list is searched, sorted and paged; the address keeps it, and Back retur
   await expect.poll(() => footer(page)).toBe('1-10 of 10');
   await page.reload();
   await expect.poll(() => footer(page)).toBe('1-10 of 10');
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('tag 1');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('tag 1');
   await page.getByRole('textbox', { name: 'Name' }).fill('nothing is called this');
   await page.keyboard.press('Enter');
   await page.getByText('No results match your filter criteria').waitFor();

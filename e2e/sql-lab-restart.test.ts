@@ -29,7 +29,7 @@ test('a server that dies during a run takes neither the text nor the tab with it
     await expect
       .poll(async () => (await storedTabs(page)).map(tab => tab.sql))
       .toEqual(['SELECT 11 AS written_meanwhile']);
-    expect(await editor(page).textContent()).toContain('written_meanwhile');
+    await expect.poll(() => editor(page).textContent()).toContain('written_meanwhile');
     await page.locator('[data-test="run-query"]').click();
     await page.locator('[role="gridcell"]', { hasText: '11' }).first().waitFor();
     await page.close();

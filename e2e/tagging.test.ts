@@ -86,7 +86,7 @@ test('a dataset goes only after a look at what needs it and the word DELETE', as
   await dialog(page).getByText('They will stop working.', { exact: false }).waitFor();
   await dialog(page).getByText('Rating by genre').waitFor();
   const remove = dialog(page).getByRole('button', { name: 'Delete' });
-  expect(await remove.isDisabled()).toBe(true);
+  await expect.poll(() => remove.isDisabled()).toBe(true);
   await page.locator('[data-test="delete-modal-input"]').fill('DELETE');
   await expect.poll(() => remove.isDisabled()).toBe(false);
   await expectAccessible(page);

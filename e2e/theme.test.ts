@@ -73,6 +73,6 @@ test('a built-in theme can be looked at but not changed', async ({ page, product
   await row.locator('[data-test="row-action-view"]').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').waitFor();
-  expect(await dialog.getByLabel('Name').isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Name').isDisabled()).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0);
 });

@@ -58,7 +58,9 @@ test('a CSV file becomes a table, a dataset and a chart', { timeout: 120_000 }, 
   await preview(page).getByText('city', { exact: true }).waitFor();
   await expectAccessible(page);
   await takePicture(page, 'upload preview');
-  expect(await dialog(page).getByRole('textbox', { name: 'Table name' }).inputValue()).toBe('city_sales');
+  await expect
+    .poll(() => dialog(page).getByRole('textbox', { name: 'Table name' }).inputValue())
+    .toBe('city_sales');
 
   await preview(page).getByRole('checkbox', { name: 'day' }).click();
   await preview(page).getByRole('combobox', { name: 'Type of amount' }).click();
@@ -123,7 +125,7 @@ test('a file of another kind is refused before it is sent', async ({ page, produ
   await page.setViewportSize(PHONE);
   await openUpload(page, product, 'picture.png');
   await dialog(page).getByText('This kind of file cannot be loaded.').waitFor();
-  expect(await page.locator('[data-test="upload"]').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-test="upload"]').isDisabled()).toBe(true);
   await page.locator('[data-test="upload-file"]').setInputFiles(path('City sales.csv'));
   await preview(page).waitFor();
   await expectAccessible(page);

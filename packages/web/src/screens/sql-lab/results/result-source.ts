@@ -34,6 +34,12 @@ const END_WAIT = 5_000;
 /** Where no result has rows. */
 const BEYOND = 1_000_000_000;
 
+interface Page {
+  rows: readonly Row[];
+  /** How many rows passed the search when it was read: a page that was not full may hold more by now. */
+  matched: number;
+}
+
 /**
  * The rows of one run, read page by page from the server's store. However long the result, only the pages around the
  * reader are held.
@@ -50,7 +56,7 @@ export class ResultSource {
   version = 0;
   arrangement: Arrangement = AS_STORED;
 
-  private pages = new Map<number, readonly Row[]>();
+  private pages = new Map<number, Page>();
   private reading = new Map<number, AbortController>();
   private readonly readers = new Set<() => void>();
   private begun: Promise<void> | null = null;
@@ -64,7 +70,7 @@ export class ResultSource {
     this.matched = total;
     this.complete = true;
     for (let at = 0; at < rows.length && at < PAGES_KEPT * PAGE_ROWS; at += PAGE_ROWS)
-      this.pages.set(at / PAGE_ROWS, rows.slice(at, at + PAGE_ROWS));
+      this.pages.set(at / PAGE_ROWS, { rows: rows.slice(at, at + PAGE_ROWS), matched: total });
     this.begun = Promise.resolve();
     this.changed();
   }
@@ -99,7 +105,7 @@ export class ResultSource {
   }
 
   row(index: number): Row | undefined {
-    return this.pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
+    return this.pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS];
   }
 
   /** Sees to it that rows `from` (included) to `to` (excluded) are read, and gives up on those out of sight. */
@@ -110,7 +116,7 @@ export class ResultSource {
       if (page < first || page > last) controller.abort();
     }
     for (let page = first; page <= last; page++) {
-      if (this.pages.has(page) || this.reading.has(page) || page * PAGE_ROWS >= this.matched) continue;
+      if (this.holds(page) || this.reading.has(page) || page * PAGE_ROWS >= this.matched) continue;
       this.read(page).catch(() => undefined);
     }
     this.letGo(first, last);
@@ -122,11 +128,9 @@ export class ResultSource {
     this.read(0).catch(() => undefined);
   }
 
-  /** Takes over rows that have arrived since, while the run goes on. */
-  async refresh(): Promise<void> {
-    const newest = Math.floor(Math.max(0, this.matched - 1) / PAGE_ROWS);
-    this.pages.delete(newest);
-    await this.read(newest);
+  /** Takes over rows that have arrived since, while the run goes on. Those that are shown stay meanwhile. */
+  refresh(): Promise<void> {
+    return this.read(Math.floor(Math.max(0, this.matched - 1) / PAGE_ROWS));
   }
 
   /** A range of rows for copying, whatever is held. */
@@ -153,6 +157,11 @@ export class ResultSource {
 
   get pagesHeld(): number {
     return this.pages.size;
+  }
+
+  private holds(page: number): boolean {
+    const held = this.pages.get(page);
+    return held !== undefined && (held.rows.length === PAGE_ROWS || held.matched === this.matched);
   }
 
   private forget(): void {
@@ -193,7 +202,7 @@ export class ResultSource {
     this.total = window.total;
     this.matched = window.matched;
     this.complete = window.complete;
-    this.pages.set(page, window.rows);
+    this.pages.set(page, { rows: window.rows, matched: window.matched });
     this.failure = null;
     this.changed();
   }
