@@ -4,12 +4,9 @@ import { engineFor } from '@parallax/engines';
 import type { CDPSession, Page } from 'playwright-core';
 import { inBrowser } from './browser.ts';
 import { examplesLoaded } from './examples.ts';
+import { keyToPicture } from './key-to-picture.ts';
 import { type BenchResult, percentile } from './result.ts';
 
-const LINES = 5_000;
-const TYPED_LINES = 3;
-/** Keys before the first that counts: a text that was just pasted is still being read by the highlighter. */
-const WARMING = 47;
 const RUNS = 5;
 const ROWS = 1_000_000;
 const TABLES = 250_000;
@@ -27,7 +24,7 @@ export async function run(): Promise<BenchResult[]> {
         await page.goto(`${product.url}/sqllab/`);
         await page.locator('[data-test="sql-text"]').waitFor();
         await page.getByText('examples › main').waitFor();
-        return [...(await rows(page)), ...(await typing(page)), await completing(page)];
+        return [...(await rows(page)), ...(await keyToPicture(page)), await completing(page)];
       },
       { viewport: { width: 1400, height: 900 } },
     );
@@ -41,72 +38,6 @@ async function write(page: Page, sql: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(sql);
   await page.keyboard.press('Escape');
-}
-
-/** As the clipboard does it, over what is selected: typing thousands of lines would measure the browser. */
-const paste = (page: Page, text: string): Promise<void> =>
-  page.locator('[data-test="sql-text"]').evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-
-/** A long script with the cursor on an empty line in its middle. */
-async function openScript(page: Page): Promise<void> {
-  const line = (_: unknown, n: number) =>
-    `SELECT ${n} AS n, 'some words' AS words FROM flights WHERE delay > ${n};\n`;
-  const half = Array.from({ length: LINES / 2 }, line).join('');
-  await page.locator('[data-test="sql-text"]').click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await paste(page, `\n${half}`);
-  await page.keyboard.press('ControlOrMeta+Home');
-  await paste(page, half);
-}
-
-/**
- * Notes for each key how long the page worked until the frame that shows it was handed over. A page that is done
- * waits for the display's next beat, up to 16.7 ms that depend on when the key was pressed and on nothing else: from
- * the end of the handlers to the start of that frame nothing is counted.
- */
-function noteKeys(): void {
-  const times: number[] = [];
-  Object.assign(window, { keyTimes: times });
-  document.addEventListener(
-    'keydown',
-    ({ timeStamp: pressed }) => {
-      let handled = Number.POSITIVE_INFINITY;
-      const [handling, drawing] = [new MessageChannel(), new MessageChannel()];
-      handling.port1.onmessage = () => {
-        handled = performance.now();
-      };
-      handling.port2.postMessage(null);
-      requestAnimationFrame(frame => {
-        const waited = Math.max(0, frame - handled);
-        drawing.port1.onmessage = () => times.push(performance.now() - pressed - waited);
-        drawing.port2.postMessage(null);
-      });
-    },
-    { capture: true },
-  );
-}
-
-/** From the press of a key to the frame that shows it. */
-async function typing(page: Page): Promise<BenchResult[]> {
-  await openScript(page);
-  await page.evaluate(noteKeys);
-  for (let line = 0; line < TYPED_LINES; line++) {
-    await page.keyboard.type('SELECT origin, avg(delay) AS late FROM flights', { delay: 40 });
-    await page.keyboard.press('Enter');
-  }
-  const times = await page.evaluate(warming => {
-    const kept: unknown = Reflect.get(window, 'keyTimes');
-    return Array.isArray(kept) ? kept.slice(warming).map(Number) : [];
-  }, WARMING);
-  const name = `key to picture in a script of ${LINES} lines`;
-  return [
-    { name: `${name}, median`, value: percentile(times, 0.5), unit: 'ms', budget: 16 },
-    { name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms' },
-  ];
 }
 
 /** Notes how long the worker that completes takes to answer, the way there and back included. */

@@ -1,6 +1,6 @@
 import { EyeOutlined, LinkOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../platform/i18n.ts';
 import { can, hasFlag } from '../../platform/session.ts';
@@ -36,8 +36,19 @@ export function SavedQueries() {
     describe: row => ({ title: row.label || t('Untitled query'), sql: row.sql ?? '' }),
     open: row => navigate(queryHref(row)),
   });
-  const rowActions = (row: SavedQueryRow): RowAction[] => [
-    { key: 'preview', label: t('Query preview'), icon: <EyeOutlined />, run: () => preview.show(row, [row]) },
+  // The rows drawn last are the neighbours of the one looked at.
+  const drawn = useRef(new Map<unknown, SavedQueryRow>());
+  const rowActions = (row: SavedQueryRow): RowAction[] => {
+    drawn.current.set(row.id, row);
+    return actionsOf(row);
+  };
+  const actionsOf = (row: SavedQueryRow): RowAction[] => [
+    {
+      key: 'preview',
+      label: t('Query preview'),
+      icon: <EyeOutlined />,
+      run: () => preview.show(row, [...drawn.current.values()]),
+    },
     editAction(() => navigate(queryHref(row))),
     {
       key: 'copy',

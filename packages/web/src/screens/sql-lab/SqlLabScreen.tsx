@@ -1,16 +1,17 @@
 import { isInProgress } from '@parallax/contract';
-import { Segmented, Splitter } from 'antd';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Segmented } from 'antd';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../platform/i18n.ts';
 import { type Shortcut, useShortcuts } from '../../platform/keys.ts';
 import { useStored } from '../../platform/stored.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { tabCommands } from './commands.ts';
-import { useLatestQuery, useSession, useTab, useTabId } from './context.ts';
+import { useLab, useLatestQuery, useSession, useTab, useTabId } from './context.ts';
 import { type DialogName, Dialogs } from './dialogs/Dialogs.tsx';
 import { createEditorHandle } from './editor/editor-handle.ts';
 import { SqlEditor } from './editor/SqlEditor.tsx';
 import { NotOpenedNotice } from './parts/NotOpenedNotice.tsx';
+import { Panes } from './parts/Panes.tsx';
 import { StatusLine } from './parts/StatusLine.tsx';
 import { TabStrip } from './parts/TabStrip.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
@@ -74,7 +75,7 @@ export function SqlLabScreen({ notOpened }: Pick<Opened, 'notOpened'>) {
         side={<SideBar handle={handle} commands={commands} />}
         tabs={<TabStrip commands={commands} />}
         editor={editor}
-        south={<SouthPane handle={handle} commands={commands} run={run} onDialog={setDialog} />}
+        south={<SouthPane handle={handle} commands={commands} onDialog={setDialog} />}
       />
       <StatusLine />
       <Dialogs
@@ -95,35 +96,8 @@ interface LayoutProps {
   south: ReactNode;
 }
 
-function Layout({ side, tabs, editor, south }: LayoutProps) {
-  const narrow = useNarrow();
-  const hidden = useTab(tab => tab.hideLeftBar) ?? false;
-  const [sideWidth, storeSide] = useStored<number>('sqllab.side', 280);
-  const [north, storeNorth] = useStored<number>('sqllab.north', 45);
-  if (narrow) return <Stacked side={side} tabs={tabs} editor={editor} south={south} />;
-  const keepNorth = ([top = 0, bottom = 0]: number[]) => {
-    if (top + bottom > 0) storeNorth(Math.round((top / (top + bottom)) * 100));
-  };
-  const main = (
-    <div className={styles.main}>
-      {tabs}
-      <Splitter orientation="vertical" className={styles.panes} onResizeEnd={keepNorth}>
-        <Splitter.Panel defaultSize={`${north}%`} min={120}>
-          {editor}
-        </Splitter.Panel>
-        <Splitter.Panel min={80}>{south}</Splitter.Panel>
-      </Splitter>
-    </div>
-  );
-  if (hidden) return <div className={styles.body}>{main}</div>;
-  return (
-    <Splitter className={styles.body} onResizeEnd={([width]) => width && storeSide(Math.round(width))}>
-      <Splitter.Panel defaultSize={sideWidth} min={200} max="40%">
-        {side}
-      </Splitter.Panel>
-      <Splitter.Panel>{main}</Splitter.Panel>
-    </Splitter>
-  );
+function Layout(props: LayoutProps) {
+  return useNarrow() ? <Stacked {...props} /> : <Panes {...props} />;
 }
 
 type Part = 'editor' | 'results' | 'tables';
@@ -135,6 +109,16 @@ function Stacked({ side, tabs, editor, south }: LayoutProps) {
   useEffect(() => {
     if (running) setShown('results');
   }, [running]);
+  const tabId = useTabId();
+  const table = useLab(({ panes }) => {
+    const pane = panes[tabId];
+    return typeof pane === 'object' ? pane.table : null;
+  });
+  const seen = useRef(table);
+  useEffect(() => {
+    if (table && table !== seen.current) setShown('results');
+    seen.current = table;
+  }, [table]);
   return (
     <div className={styles.main}>
       {tabs}

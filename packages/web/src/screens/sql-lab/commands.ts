@@ -1,5 +1,6 @@
+import { closedTabs } from './closed-tabs.ts';
 import { newClientId } from './model/names.ts';
-import { activeId, type TabContent } from './model/state.ts';
+import { activeId, activeTab, type Lab, type TabContent } from './model/state.ts';
 import {
   addTab,
   cloneTab,
@@ -32,7 +33,19 @@ export function tabCommands({ store, databases, server }: Session) {
     if (id) void server.load(id);
     void server.sync();
   };
+  const closed = closedTabs(store);
+  const remove = (ids: readonly string[], change: (lab: Lab) => Lab) => {
+    closed.remember(ids);
+    store.change(change);
+    removed();
+  };
   return {
+    reopen: closed.reopen,
+    canReopen: closed.any,
+    toggleSide: () => {
+      const tab = activeTab(store.getState());
+      if (tab) store.change(lab => editTab(lab, tab.id, { hideLeftBar: !tab.hideLeftBar }, Date.now()));
+    },
     add: (content: Partial<TabContent> = {}) =>
       store.change(lab =>
         addTab(lab, newClientId(), { ...newContent(lab, databases), ...content }, Date.now()),
@@ -46,13 +59,13 @@ export function tabCommands({ store, databases, server }: Session) {
       await server.load(id);
       store.change(lab => cloneTab(lab, id, newClientId(), Date.now()));
     },
-    close: (id: string) => {
-      store.change(lab => closeTab(lab, id, Date.now()));
-      removed();
-    },
+    close: (id: string) => remove([id], lab => closeTab(lab, id, Date.now())),
     closeOthers: (id: string) => {
-      store.change(lab => closeOthers(lab, id, Date.now()));
-      removed();
+      const others = store
+        .getState()
+        .tabs.map(tab => tab.id)
+        .filter(other => other !== id);
+      remove(others, lab => closeOthers(lab, id, Date.now()));
     },
     move: (id: string, before: string | null) => store.change(lab => moveTab(lab, id, before)),
   };

@@ -41,6 +41,7 @@ export function labShortcuts({ run, commands, openDialog }: Parts): LabShortcut[
     of('Mod+Shift+F', t('Format SQL'), ['Mod-Shift-f'], run.format),
     of('Mod+S', t('Save query'), ['Mod-s'], () => openDialog('save')),
     of(`${control}+${add.toUpperCase()}`, t('New tab'), [`Ctrl-${add}`], () => commands.add()),
+    of('Mod+B', t('Show or hide the tables'), ['Mod-b'], commands.toggleSide),
     of(`${control}+[`, t('Previous tab'), ['Ctrl-['], () => commands.showNeighbour(-1)),
     of(`${control}+]`, t('Next tab'), ['Ctrl-]'], () => commands.showNeighbour(1)),
   ];

@@ -13,6 +13,8 @@ export interface Names {
   names: readonly string[] | undefined;
   loading: boolean;
   failed: boolean;
+  /** Why, where it did. */
+  error: unknown;
   refresh(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ function useNames(key: readonly unknown[], enabled: boolean, failure: string, re
     names: enabled ? query.data : undefined,
     loading: (enabled && query.isFetching) || refreshing,
     failed: enabled && query.isError,
+    error: enabled ? query.error : null,
     refresh,
   };
 }

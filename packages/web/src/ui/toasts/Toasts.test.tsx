@@ -34,6 +34,14 @@ describe('Toasts', () => {
     expect(screen.queryByText('Failed')).toBeNull();
   });
 
+  it('does what it offers, once', () => {
+    const undo = vi.fn();
+    act(() => void toast.info('Closed', { action: { label: 'Undo', run: undo } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Closed')).toBeNull();
+  });
+
   it('closes by its button', () => {
     act(() => void toast.info('One'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -41,6 +41,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         {ICONS[toast.toastType]}
       </span>
       <span className={styles.text}>{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.run();
+            dismissToast(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}

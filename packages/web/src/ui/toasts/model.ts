@@ -8,6 +8,8 @@ export interface Toast {
   duration: number;
   /** Refuse this toast while one with the same text is shown. */
   noDuplicate: boolean;
+  /** One thing to do about it: taking it back. */
+  action?: { label: string; run(): void };
 }
 
 export const TOAST_DURATIONS: Record<ToastType, number> = {
@@ -30,6 +32,7 @@ export function addToast(
     text,
     duration: rest.duration ?? TOAST_DURATIONS[toastType],
     noDuplicate: rest.noDuplicate ?? false,
+    ...(rest.action ? { action: rest.action } : {}),
   };
   if (toast.noDuplicate && toasts.some(other => other.text === text)) return toasts;
   return [...toasts, toast];

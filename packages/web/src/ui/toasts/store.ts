@@ -17,7 +17,7 @@ export const dismissToast = (id: string): void =>
 
 const shower =
   (toastType: ToastType) =>
-  (text: string, options: Partial<Pick<Toast, 'id' | 'duration' | 'noDuplicate'>> = {}): string =>
+  (text: string, options: Partial<Pick<Toast, 'id' | 'duration' | 'noDuplicate' | 'action'>> = {}): string =>
     showToast({ toastType, text, ...options });
 
 /** `toast.success('Saved')`, `toast.danger(text, { noDuplicate: true })`. */

@@ -48,6 +48,11 @@ export function ParametersDialog({ onClose }: { onClose(): void }) {
           onChange={setText}
           invalid={!valid}
         />
+        {!valid && (
+          <p className={styles.problem} role="status">
+            {t('This is not a JSON object yet.')}
+          </p>
+        )}
       </div>
     </Modal>
   );

@@ -118,7 +118,10 @@ export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
             { value: 'new', label: t('Save as new') },
             { value: 'overwrite', label: t('Overwrite existing') },
           ]}
-          onChange={event => setOverwriting(event.target.value === 'overwrite')}
+          onChange={event => {
+            setOverwriting(event.target.value === 'overwrite');
+            setProblem(undefined);
+          }}
         />
         {overwriting ? (
           <Field

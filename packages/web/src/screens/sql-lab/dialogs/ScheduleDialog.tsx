@@ -13,6 +13,7 @@ import { savedQueryBody } from '../model/saved-query.ts';
 import { isAnswered, type ScheduleField, type ScheduleValues, scheduleFields } from '../model/schedule.ts';
 import { activeTab } from '../model/state.ts';
 import styles from '../SqlLab.module.css';
+import { focusFirstField } from './focus-first-field.ts';
 
 /** Keeps the tab's SQL together with the wish to have it run, for the installation's own scheduler. */
 export function ScheduleDialog({ onClose }: { onClose(): void }) {
@@ -42,6 +43,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       open
       title={t('Schedule query')}
       onClose={onClose}
+      onOpened={focusFirstField}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -11,9 +11,10 @@ const letters = (byType: Record<string, string>) =>
 
 /** What the SQL editor has beyond the small editors of forms: more room, search, hints. */
 export const editorLook = EditorView.theme({
-  '&': { fontSize: '13px' },
   // A key press lays out the text alone, not the whole page.
-  '.cm-scroller': { lineHeight: '20px', contain: 'content' },
+  '&.cm-editor': { contain: 'strict' },
+  '&': { fontSize: '13px' },
+  '.cm-scroller': { lineHeight: '20px' },
   '.cm-content': { padding: '8px 0' },
   // Nor does it paint the lines that stay as they are.
   '.cm-line': { contain: 'layout paint style' },
@@ -69,6 +70,7 @@ export const editorLook = EditorView.theme({
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     fontFamily: 'var(--px-font-mono)',
+    borderRadius: '5px',
     fontSize: '12px',
     maxHeight: '280px',
   },

@@ -22,6 +22,7 @@ import {
 import { t } from '../../../platform/i18n.ts';
 import { colours, look } from '../../../ui/code-editor/look.ts';
 import { editorLook } from './editor-look.ts';
+import { restingCursor } from './resting-cursor.ts';
 import { directTyping } from './typing.ts';
 
 export interface ScreenKey {
@@ -69,6 +70,7 @@ export const editing = (keys: readonly ScreenKey[], label: string): Extension[] 
   highlightSelectionMatches(),
   history(),
   drawSelection(),
+  restingCursor,
   rectangularSelection(),
   EditorState.allowMultipleSelections.of(true),
   indentOnInput(),

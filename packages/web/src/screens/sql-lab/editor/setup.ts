@@ -2,7 +2,7 @@ import { autocompletion } from '@codemirror/autocomplete';
 import { sql } from '@codemirror/lang-sql';
 import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, tooltips } from '@codemirror/view';
 import { type Complete, completionSource } from './completion-source.ts';
 import { dialectOf, quotedName } from './dialects.ts';
 import { editing, type ScreenKey } from './extensions.ts';
@@ -69,7 +69,8 @@ class Language {
     this.completing
       ? autocompletion({
           override: [completionSource(this.complete)],
-          maxRenderedOptions: 100,
+          // The list is made anew with every key while it is open.
+          maxRenderedOptions: 30,
           activateOnTypingDelay: 60,
         })
       : [];
@@ -138,9 +139,20 @@ class Texts {
   }
 }
 
+/** Where suggestions and hints stand: beside the editor, which cuts off what leaves its own box. */
+function hintsBeside(parent: HTMLElement): Extension {
+  const place = parent.appendChild(document.createElement('div'));
+  Object.assign(place.style, { position: 'fixed', inset: '0 auto auto 0', height: '0' });
+  return tooltips({ parent: place });
+}
+
 export function createSqlEditor(parent: HTMLElement, label: string, events: EditorEvents): SqlTextEditor {
   const language = new Language(events.complete);
-  const texts = new Texts(parent, events, [editing(events.keys, label), language.extensions()]);
+  const texts = new Texts(parent, events, [
+    editing(events.keys, label),
+    hintsBeside(parent),
+    language.extensions(),
+  ]);
   const { view } = texts;
   return {
     open: (tabId, text) => texts.open(tabId, text, language.refit),
@@ -164,6 +176,9 @@ export function createSqlEditor(parent: HTMLElement, label: string, events: Edit
       view.focus();
     },
     focus: () => view.focus(),
-    destroy: () => view.destroy(),
+    destroy: () => {
+      view.destroy();
+      parent.replaceChildren();
+    },
   };
 }

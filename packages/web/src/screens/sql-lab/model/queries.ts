@@ -175,8 +175,8 @@ export const removeQuery = (lab: Lab, id: string): Lab =>
   });
 
 /** Newest first. */
-export const queriesOf = (lab: Lab, tabId: string): Query[] =>
-  Object.values(lab.queries)
+export const queriesOf = ({ queries }: Pick<Lab, 'queries'>, tabId: string): Query[] =>
+  Object.values(queries)
     .filter(query => query.tabId === tabId && !query.isPreview)
     .sort((a, b) => b.startedAt - a.startedAt);
 

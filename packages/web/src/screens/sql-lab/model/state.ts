@@ -92,14 +92,18 @@ export const EMPTY_LAB: Lab = { tabs: [], history: [], tables: [], queries: {}, 
 
 export const activeId = (lab: Lab): string | null => lab.history.at(-1) ?? null;
 
-const byId = new WeakMap<readonly Tab[], Map<string, Tab>>();
+/** Where each tab stood when it was last looked for. */
+const places = new Map<string, number>();
 
 /** Asked by every part of the screen on every key press, among ten thousand tabs too. */
 export function findTab({ tabs }: Pick<Lab, 'tabs'>, id: string | null): Tab | undefined {
   if (id === null) return undefined;
-  const index = byId.get(tabs) ?? new Map(tabs.map(tab => [tab.id, tab]));
-  byId.set(tabs, index);
-  return index.get(id);
+  const known = tabs[places.get(id) ?? -1];
+  if (known?.id === id) return known;
+  const at = tabs.findIndex(tab => tab.id === id);
+  if (at < 0) places.delete(id);
+  else places.set(id, at);
+  return tabs[at];
 }
 
 export const textOf = (lab: Lab, id: string | null): string => findTab(lab, id)?.sql ?? '';

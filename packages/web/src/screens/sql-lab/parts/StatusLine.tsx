@@ -45,7 +45,9 @@ function RunStatus() {
   return (
     <span className={`${styles.kept} ${styles.always}`}>
       <StatusDot tone={badgeOf(query.state)} />
-      {[query.progressText ?? t(query.state), time, rows].filter(Boolean).join(' · ')}
+      <span className={styles.sentence}>
+        {[query.progressText ?? t(query.state), time, rows].filter(Boolean).join(' · ')}
+      </span>
     </span>
   );
 }

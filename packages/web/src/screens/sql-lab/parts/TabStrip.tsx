@@ -1,25 +1,24 @@
-import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
+import { shown } from '../../../platform/keys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { TabCommands } from '../commands.ts';
-import { useLab, useLabList } from '../context.ts';
+import { useLab, useLabList, useTab } from '../context.ts';
 import { activeId } from '../model/state.ts';
+import { AllTabs } from './AllTabs.tsx';
 import { TabHandle } from './TabHandle.tsx';
 import styles from './TabStrip.module.css';
 
 const TAB_WIDTH = 176;
-/** A longer list of names is found by scrolling the strip instead. */
-const MENU_LENGTH = 500;
 
 /** The tabs. However many there are, only those in sight are in the page. */
 export function TabStrip({ commands }: { commands: TabCommands }) {
   const ids = useLabList(lab => lab.tabs.map(tab => tab.id));
   const active = useLab(activeId);
   const scroll = useRef<HTMLDivElement>(null);
+  const walking = useRef(false);
   const virtual = useVirtualizer({
     horizontal: true,
     count: ids.length,
@@ -34,6 +33,7 @@ export function TabStrip({ commands }: { commands: TabCommands }) {
   }, [at, virtual]);
   return (
     <div className={styles.strip} data-test="sql-tabs">
+      <SideToggle commands={commands} />
       <div ref={scroll} className={styles.scroll}>
         <div
           className={styles.list}
@@ -50,6 +50,7 @@ export function TabStrip({ commands }: { commands: TabCommands }) {
               width={item.size}
               active={item.index === at}
               alone={ids.length === 1}
+              walking={walking}
               commands={commands}
             />
           ))}
@@ -63,15 +64,17 @@ export function TabStrip({ commands }: { commands: TabCommands }) {
   );
 }
 
-function AllTabs({ commands }: { commands: TabCommands }) {
-  const tabs = useLabList(lab => lab.tabs.slice(0, MENU_LENGTH).map(tab => `${tab.id} ${tab.name}`));
-  const items = tabs.map(tab => {
-    const [key = '', ...name] = tab.split(' ');
-    return { key, label: name.join(' '), onClick: () => commands.show(key) };
-  });
+/** Shows and hides the tables; on a phone they have a view of their own. */
+function SideToggle({ commands }: { commands: TabCommands }) {
+  const hidden = useTab(tab => tab.hideLeftBar) ?? false;
   return (
-    <Dropdown trigger={['click']} menu={{ items, className: styles.all }}>
-      <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('All tabs')} />
-    </Dropdown>
+    <div className={`${styles.tools} ${styles.wideOnly}`}>
+      <IconButton
+        icon={hidden ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        tip={`${hidden ? t('Show the tables') : t('Hide the tables')} (${shown('Mod+B')})`}
+        label={hidden ? t('Show the tables') : t('Hide the tables')}
+        onClick={commands.toggleSide}
+      />
+    </div>
   );
 }

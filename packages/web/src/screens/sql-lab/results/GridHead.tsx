@@ -10,7 +10,7 @@ import type { PlacedColumn } from './columns-view.ts';
 import styles from './Grid.module.css';
 import { isNumeric, type Pinned, pinStyle, type RowPart } from './GridRow.tsx';
 import type { Copying } from './use-copy.ts';
-import type { Grid } from './use-grid.ts';
+import { columnsInOrder, type Grid } from './use-grid.ts';
 
 interface GridHeadProps {
   grid: Grid;
@@ -20,6 +20,7 @@ interface GridHeadProps {
 }
 
 export function GridHead({ grid, parts, numberWidth, copying }: GridHeadProps) {
+  const order = columnsInOrder(grid);
   return (
     <div role="row" tabIndex={-1} className={styles.head} aria-rowindex={1}>
       <div role="columnheader" tabIndex={-1} className={styles.number} style={{ width: numberWidth }}>
@@ -33,7 +34,13 @@ export function GridHead({ grid, parts, numberWidth, copying }: GridHeadProps) {
         'gap' in part ? (
           <div key={part.key} style={{ flex: 'none', width: part.gap }} />
         ) : (
-          <HeadCell key={part.placed.index} grid={grid} copying={copying} {...part} />
+          <HeadCell
+            key={part.placed.index}
+            grid={grid}
+            copying={copying}
+            at={order.indexOf(part.placed)}
+            {...part}
+          />
         ),
       )}
     </div>
@@ -43,17 +50,19 @@ export function GridHead({ grid, parts, numberWidth, copying }: GridHeadProps) {
 interface HeadCellProps {
   grid: Grid;
   copying: Copying;
+  /** Its place among the visible columns. */
+  at: number;
   placed: PlacedColumn;
   pin?: Pinned;
 }
 
 const ARIA_SORT = { true: 'descending', false: 'ascending' } as const;
 
-function HeadCell({ grid, copying, placed, pin }: HeadCellProps) {
+function HeadCell({ grid, copying, at, placed, pin }: HeadCellProps) {
   const { name, type } = placed.column;
   const { sort } = grid.view;
-  const at = sort.findIndex(entry => entry.column === name);
-  const sorted = sort[at];
+  const rank = sort.findIndex(entry => entry.column === name);
+  const sorted = sort[rank];
   const Arrow = sorted?.descending ? ArrowDownOutlined : ArrowUpOutlined;
   return (
     <div
@@ -62,11 +71,14 @@ function HeadCell({ grid, copying, placed, pin }: HeadCellProps) {
       className={`${styles.headCell} ${pin ? styles.pinned : ''}`}
       style={{ width: placed.width, ...pinStyle(pin) }}
       aria-sort={sorted ? ARIA_SORT[`${sorted.descending}`] : undefined}
+      aria-colindex={at + 2}
+      data-head={at}
       data-numeric={isNumeric(placed) || undefined}
       data-edge={pin?.edge ? pin.side : undefined}
     >
       <button
         type="button"
+        tabIndex={-1}
         className={styles.sort}
         title={type ? `${name} · ${type}` : name}
         onClick={event => grid.step({ type: 'sort', column: name, adding: event.shiftKey })}
@@ -75,12 +87,12 @@ function HeadCell({ grid, copying, placed, pin }: HeadCellProps) {
         {sorted && (
           <span className={styles.arrow}>
             <Arrow aria-hidden />
-            {sort.length > 1 ? at + 1 : ''}
+            {sort.length > 1 ? rank + 1 : ''}
           </span>
         )}
       </button>
       <Dropdown trigger={['click']} menu={{ items: columnMenu(grid, copying, name) }}>
-        <button type="button" className={styles.menu} aria-label={t('Menu of %s', name)}>
+        <button type="button" tabIndex={-1} className={styles.menu} aria-label={t('Menu of %s', name)}>
           <MoreOutlined aria-hidden />
         </button>
       </Dropdown>

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
+import { ArrowsAltOutlined } from '@ant-design/icons';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { cellText, isNull } from './cells.ts';
-import type { PlacedColumn } from './columns-view.ts';
+import { cellText, hintText, isNull, oneLine } from './cells.ts';
+import { CHARACTER, type PlacedColumn } from './columns-view.ts';
 import styles from './Grid.module.css';
 import type { Cell, Row } from './result-source.ts';
 import { boxOf, type CellAt, isInside, type Selection } from './selection.ts';
@@ -28,6 +29,8 @@ interface GridRowProps {
   numberWidth: number;
   selection: Selection | null;
   order: readonly PlacedColumn[];
+  /** Names the cell the keyboard stands on. */
+  focusId: string;
   onSelect(selection: Selection): void;
   onOpen(at: CellAt): void;
   htmlOf(cell: Cell): string | null;
@@ -71,11 +74,11 @@ interface CellProps extends Omit<GridRowProps, 'parts' | 'top' | 'numberWidth'> 
   part: Extract<RowPart, { placed: PlacedColumn }>;
 }
 
-function GridCell({ part, row, index, selection, order, onSelect, onOpen, htmlOf }: CellProps) {
+function GridCell({ part, row, index, selection, order, focusId, onSelect, onOpen, htmlOf }: CellProps) {
   const { placed, pin } = part;
   const box = selection && boxOf(selection);
-  const focus = selection?.focus;
   const at = { row: index, column: order.indexOf(placed) };
+  const focused = selection?.focus.row === at.row && selection.focus.column === at.column;
   const cell = row?.[placed.index];
   const text = row === undefined ? '' : cellText(cell);
   const html = useMemo(() => htmlOf(cell), [htmlOf, cell]);
@@ -83,6 +86,7 @@ function GridCell({ part, row, index, selection, order, onSelect, onOpen, htmlOf
     <div
       role="gridcell"
       tabIndex={-1}
+      id={focused ? focusId : undefined}
       className={`${styles.cell} ${pin ? styles.pinned : ''}`}
       style={{ width: placed.width, ...pinStyle(pin) }}
       aria-colindex={at.column + 2}
@@ -90,9 +94,9 @@ function GridCell({ part, row, index, selection, order, onSelect, onOpen, htmlOf
       data-numeric={isNumeric(placed) || undefined}
       data-null={(row !== undefined && isNull(cell)) || undefined}
       data-selected={isInside(box, at.row, at.column) || undefined}
-      data-focus={(focus?.row === at.row && focus.column === at.column) || undefined}
+      data-focus={focused || undefined}
       data-edge={pin?.edge ? pin.side : undefined}
-      title={text}
+      title={hintText(text)}
       onMouseDown={event => {
         if (event.button === 0)
           onSelect({ anchor: event.shiftKey && selection ? selection.anchor : at, focus: at });
@@ -105,9 +109,21 @@ function GridCell({ part, row, index, selection, order, onSelect, onOpen, htmlOf
       {row === undefined ? (
         <span className={styles.waiting} />
       ) : html === null ? (
-        firstLine(text)
+        oneLine(text)
       ) : (
         <Markup html={html} />
+      )}
+      {focused && text.length * CHARACTER > placed.width && (
+        // The Enter key does the same.
+        <button
+          type="button"
+          className={styles.openCell}
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => onOpen(at)}
+        >
+          <ArrowsAltOutlined />
+        </button>
       )}
     </div>
   );
@@ -120,6 +136,3 @@ function Markup({ html }: { html: string }) {
   }, [html]);
   return <span ref={element} />;
 }
-
-const LONGEST = 500;
-const firstLine = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,15 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot draw only the cells in sight
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
-import { isJson } from './cells.ts';
+import { CellDialog } from './CellDialog.tsx';
+import { isNull } from './cells.ts';
 import { inSight, type PlacedColumn, widthOfAll } from './columns-view.ts';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow, type RowPart } from './GridRow.tsx';
-import { JsonDialog } from './JsonDialog.tsx';
-import { type CellAt, moveSelection } from './selection.ts';
+import type { Cell } from './result-source.ts';
+import type { CellAt } from './selection.ts';
 import { useCopy } from './use-copy.ts';
-import { columnsInOrder, type Grid, gridWidth, ROW_HEIGHT, useRowWindow } from './use-grid.ts';
+import { columnsInOrder, type Grid, gridWidth, useRowWindow } from './use-grid.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 
 const NUMBER_MIN = 44;
 
@@ -23,7 +25,8 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
   const { source, placed, selection } = grid;
   const scroll = useRef<HTMLDivElement>(null);
   const [across, setAcross] = useState({ from: 0, to: 2400 });
-  const [json, setJson] = useState<{ name: string; cell: unknown } | null>(null);
+  const [opened, setOpened] = useState<{ name: string; cell: Cell } | null>(null);
+  const focusId = useId();
   const { virtual, items } = useRowWindow(grid, scroll);
   const copying = useCopy(grid);
   const { sort } = grid.view;
@@ -57,39 +60,18 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
     if (start < view.scrollLeft) view.scrollLeft = start;
     else if (end > view.scrollLeft + room) view.scrollLeft = end - room;
   };
-  const openJson = ({ row, column }: CellAt) => {
-    const placedColumn = all[column];
-    const cell = placedColumn && source.row(row)?.[placedColumn.index];
-    if (placedColumn && isJson(cell)) setJson({ name: placedColumn.column.name, cell });
+  const openCell = ({ row, column }: CellAt) => {
+    const chosen = all[column];
+    const cell = chosen && source.row(row)?.[chosen.index];
+    if (chosen && !isNull(cell)) setOpened({ name: chosen.column.name, cell });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
-    const mod = event.ctrlKey || event.metaKey;
-    const extent = {
-      rows: source.matched,
-      columns: all.length,
-      page: Math.max(1, Math.floor((scroll.current?.clientHeight ?? 300) / ROW_HEIGHT) - 2),
-    };
-    if (mod && event.key.toLowerCase() === 'c' && selection) void copying.copy('tsv');
-    else if (mod && event.key.toLowerCase() === 'a') {
-      grid.select({
-        anchor: { row: 0, column: 0 },
-        focus: { row: extent.rows - 1, column: extent.columns - 1 },
-      });
-    } else if (event.key === 'Escape' && selection) grid.select(null);
-    else if (event.key === 'Enter' && selection) openJson(selection.focus);
-    else {
-      const origin = { row: 0, column: 0 };
-      const next = selection
-        ? moveSelection(selection, { key: event.key, mod, shift: event.shiftKey }, extent)
-        : event.key.startsWith('Arrow')
-          ? { anchor: origin, focus: origin }
-          : null;
-      if (!next) return;
-      grid.select(next);
-      showCell(next.focus);
-    }
+  const onKeyDown = useGridKeys({ grid, scroll, copying, showCell, openCell });
+  // A cell that is clicked must not take the focus from the grid, whose keys go on from there.
+  const onMouseDown = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[role="gridcell"], [role="rowheader"]'))
+      return;
     event.preventDefault();
+    scroll.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -103,9 +85,11 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
         aria-rowcount={source.matched + 1}
         aria-colcount={all.length + 1}
         aria-multiselectable
+        aria-activedescendant={selection ? focusId : undefined}
         data-test="result-grid"
         onScroll={look}
         onKeyDown={onKeyDown}
+        onMouseDown={onMouseDown}
       >
         <div
           className={styles.canvas}
@@ -123,17 +107,33 @@ export function ResultGrid({ grid, label }: ResultGridProps) {
               numberWidth={numberWidth}
               selection={selection}
               order={all}
+              focusId={focusId}
               htmlOf={grid.html.of}
               onSelect={grid.select}
-              onOpen={openJson}
+              onOpen={openCell}
             />
           ))}
         </div>
+        {source.matched === 0 && <NoRows grid={grid} />}
       </div>
-      {json && (
-        <JsonDialog title={json.name || t('Cell content')} cell={json.cell} onClose={() => setJson(null)} />
+      {opened && (
+        <CellDialog
+          title={opened.name || t('Cell content')}
+          cell={opened.cell}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
+  );
+}
+
+/** Says why there is nothing under the heads of the columns. */
+function NoRows({ grid: { source, search } }: { grid: Grid }) {
+  if (!source.complete && !search) return null;
+  return (
+    <p className={styles.none} role="status">
+      {search ? t('No row contains “%s”', search) : t('The query returned no rows')}
+    </p>
   );
 }
 

@@ -16,9 +16,10 @@ export const PLAIN_VIEW: ColumnsView = { widths: {}, pins: {}, hidden: [], sort:
 export const MIN_WIDTH = 64;
 export const MAX_AUTO_WIDTH = 420;
 /** Advance of one character of the grid's font, and what surrounds the text. */
-const CHARACTER = 7.3;
+export const CHARACTER = 7.3;
 const PADDING = 26;
-const HEADER_TOOLS = 40;
+/** Room for the arrow of a sorted column and the menu. */
+const HEADER_TOOLS = 54;
 
 /** A width that shows the header and the longest of some cells, within reason. */
 export function autoWidth(column: Column, cells: readonly Cell[]): number {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { cellText, isJson } from './cells.ts';
+import { cellText, oneLine, wholeText } from './cells.ts';
 import { autoWidth, inOrder, nextSort, PLAIN_VIEW, placeColumns, stepColumns } from './columns-view.ts';
 import { writeTable } from './copy-formats.ts';
+import { setOut } from './json-cell.ts';
 import { PAGE_ROWS, type ReadWindow, ResultSource } from './result-source.ts';
 import { boxOf, cellCount, isInside, moveSelection } from './selection.ts';
 
@@ -62,6 +63,31 @@ describe('the rows of a run', () => {
     read.mockClear();
     await source.end();
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it('stay while newer ones are asked for, and a page that was not full is read again', async () => {
+    let length = 2 * PAGE_ROWS + 50;
+    const { read, source } = storeOf(0);
+    read.mockImplementation(async ({ offset, limit }) => ({
+      columns: [column('n')],
+      rows: numbers(Math.max(0, Math.min(limit, length - offset))).map(at => [offset + at]),
+      total: length,
+      matched: length,
+      complete: false,
+    }));
+    await source.first();
+    source.show(length - 1, length);
+    await expect.poll(() => source.row(length - 1)).toEqual([length - 1]);
+    const arriving = source.refresh();
+    expect(source.row(length - 1)).toEqual([length - 1]);
+    await arriving;
+    const later = length;
+    length = 1_000;
+    source.show(PAGE_ROWS, PAGE_ROWS + 1);
+    await expect.poll(() => source.matched).toBe(length);
+    expect(source.row(later)).toBeUndefined();
+    source.show(later, later + 1);
+    await expect.poll(() => source.row(later)).toEqual([later]);
   });
 
   it('hold no more pages than needed while a million rows scroll by', async () => {
@@ -230,14 +256,28 @@ describe('copying', () => {
 
 describe('cells', () => {
   it.each([
-    [null, 'NULL', false],
-    [{ a: 1 }, '{"a":1}', true],
-    ['[1, 2]', '[1, 2]', true],
-    ['{not json}', '{not json}', false],
-    [true, 'true', false],
-    ['9007199254740993', '9007199254740993', false],
-  ])('%j', (cell, text, json) => {
+    [null, 'NULL', 'NULL'],
+    [{ a: 1 }, '{"a":1}', '{\n  "a": 1\n}'],
+    ['[1, 2]', '[1, 2]', '[\n  1,\n  2\n]'],
+    ['{"id":90071992547409931}', '{"id":90071992547409931}', '{\n  "id": 90071992547409931\n}'],
+    ['{not json}', '{not json}', '{not json}'],
+    [true, 'true', 'true'],
+    ['9007199254740993', '9007199254740993', '9007199254740993'],
+  ])('%j', (cell, text, whole) => {
     expect(cellText(cell)).toBe(text);
-    expect(isJson(cell)).toBe(json);
+    expect(wholeText(cell)).toBe(whole);
+  });
+
+  it('sets JSON out in lines as JSON.stringify would', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), value => {
+        expect(setOut(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+      }),
+    );
+  });
+
+  it('shows the beginning of a text on one line', () => {
+    expect(oneLine('two\r\nlines\tand a tab')).toBe('two↵ lines and a tab');
+    expect(oneLine('x'.repeat(1_000_000))).toBe(`${'x'.repeat(500)}…`);
   });
 });

@@ -4,9 +4,10 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import { copy } from '../../../ui/copy.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts/store.ts';
+import { cellText, isNull } from './cells.ts';
 import type { PlacedColumn } from './columns-view.ts';
 import { type CopyFormat, type Table, writeTable } from './copy-formats.ts';
-import { boxOf } from './selection.ts';
+import { boxOf, cellCount } from './selection.ts';
 import { columnsInOrder, type Grid } from './use-grid.ts';
 
 /** More cells than this are a file, not a clipboard. */
@@ -15,6 +16,8 @@ const MOST_CELLS = 2_000_000;
 export interface Copying {
   /** Copies the selection, or everything where nothing is selected. */
   copy(format: CopyFormat): Promise<void>;
+  /** What the keyboard copies: one cell as it is, several as a table with the names of their columns. */
+  copySelected(): Promise<void>;
   copyColumn(name: string): Promise<void>;
   copyAll(): Promise<void>;
   downloadAll(): Promise<void>;
@@ -48,12 +51,21 @@ export function useCopy(grid: Grid): Copying {
       const table = await read(columns, from, to);
       if (table) await copy(writeTable(table, format));
     };
+    const copySelection = (format: CopyFormat) => {
+      const { selection } = grid;
+      if (!selection) return copyAs(format, all, 0, source.matched);
+      const { top, bottom, left, right } = boxOf(selection);
+      return copyAs(format, all.slice(left, right + 1), top, bottom + 1);
+    };
     return {
-      copy: format => {
+      copy: copySelection,
+      copySelected: async () => {
         const { selection } = grid;
-        if (!selection) return copyAs(format, all, 0, source.matched);
-        const { top, bottom, left, right } = boxOf(selection);
-        return copyAs(format, all.slice(left, right + 1), top, bottom + 1);
+        if (!selection || cellCount(boxOf(selection)) > 1) return copySelection('tsv');
+        const { row, column } = selection.focus;
+        const table = await read(all.slice(column, column + 1), row, row + 1);
+        const cell = table?.rows[0]?.[0];
+        if (table) await copy(isNull(cell) ? '' : cellText(cell));
       },
       copyColumn: name =>
         copyAs(

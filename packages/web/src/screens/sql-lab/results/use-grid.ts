@@ -90,7 +90,10 @@ export function useGrid(source: ResultSource): Grid {
       );
     },
     search,
-    setSearch,
+    setSearch: text => {
+      setSearch(text);
+      select(null);
+    },
     selection,
     select,
     html,

@@ -33,7 +33,8 @@ const bodyOf = (run: NewRun, tab: Tab, method: CreateMethod) => ({
   catalog: run.catalog,
   schema: run.schema,
   sql: run.sql,
-  sql_editor_id: editorIdOf(tab),
+  // A look at a table is no run of the tab: its history does not list it.
+  sql_editor_id: run.isPreview ? null : editorIdOf(tab),
   tab: tab.name,
   templateParams: tab.templateParams,
   queryLimit: run.limit,

@@ -16,15 +16,17 @@ type Reply = { status?: number; body?: unknown } | 'unreachable';
 /** A server of which only the answers matter. */
 class Answers {
   readonly asked: string[] = [];
+  readonly sent: unknown[] = [];
   private readonly rules: [pattern: RegExp, reply: () => Reply][] = [];
 
   on(pattern: RegExp, reply: Reply | (() => Reply)): void {
     this.rules.unshift([pattern, typeof reply === 'function' ? reply : () => reply]);
   }
 
-  fetch = async (address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+  fetch = async (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const line = `${method} ${decodeURIComponent(address).split('?')[0]}`;
     this.asked.push(line);
+    if (/\/execute/.test(line)) this.sent.push(JSON.parse(String(body)));
     const reply = this.rules.find(([pattern]) => pattern.test(line))?.[1]() ?? { body: { result: 'token' } };
     if (reply === 'unreachable') throw new TypeError('Failed to fetch');
     return Response.json(reply.body ?? {}, { status: reply.status ?? 200 });
@@ -230,6 +232,16 @@ describe('following runs', () => {
     expect(store.getState().queries[id]?.errors[0]?.message).toBe(
       'Your session timed out, please refresh your page and try again.',
     );
+  });
+
+  it('a look at a table is not kept among the runs of its tab', async () => {
+    const table = { tabId: 'a', databaseId: 1, catalog: null, schema: null, name: 'flights' };
+    store.change(lab => addTable(addTab(lab, 'a', content, 1), 'table', table));
+    const runs = createRuns(store, createResultShelf(), () => true);
+    runs.run('a', { sql: 'SELECT 1' });
+    runs.preview('table', 'SELECT * FROM flights');
+    await expect.poll(() => server.sent).toHaveLength(2);
+    expect(server.sent).toMatchObject([{ sql_editor_id: 'a' }, { sql_editor_id: null }]);
   });
 
   it('a run that was never sent has failed at once', async () => {

@@ -8,6 +8,7 @@ import { keyOf } from '../../../api/hooks.ts';
 import { formatNumber, t, tn } from '../../../platform/i18n.ts';
 import { DatabasePicker } from '../../../ui/database-picker/DatabasePicker.tsx';
 import type { Place } from '../../../ui/database-picker/model.ts';
+import { useSchemas } from '../../../ui/database-picker/use-places.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -27,6 +28,8 @@ interface SideBarProps {
 /** Where the tab looks, and what is there. */
 export function SideBar({ handle, commands }: SideBarProps) {
   const tables = useTables();
+  const place = usePlace();
+  const schemas = useSchemas(place);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const items = useMemo(
@@ -57,43 +60,57 @@ export function SideBar({ handle, commands }: SideBarProps) {
           </span>
         )}
       </div>
-      {tables.error ? (
-        <ErrorDisplay error={tables.error} compact onRetry={() => tables.refetch()} />
-      ) : tables.isLoading ? (
+      {schemas.failed ? (
+        <div className={styles.trouble}>
+          <ErrorDisplay error={schemas.error} onRetry={schemas.refresh} />
+        </div>
+      ) : tables.error ? (
+        <div className={styles.trouble}>
+          <ErrorDisplay error={tables.error} onRetry={() => tables.refetch()} />
+        </div>
+      ) : tables.isLoading || (!tables.data && schemas.loading) ? (
         <SkeletonRows rows={8} columns={1} />
-      ) : tables.data && found.length === 0 ? (
+      ) : !tables.data ? (
+        <EmptyState
+          size="small"
+          title={place.database ? t('No schema chosen') : t('No database chosen')}
+          description={t('Its tables and views are listed here.')}
+        />
+      ) : found.length === 0 ? (
         <EmptyState
           size="small"
           title={wanted ? t('No table has that in its name') : t('No tables here')}
-          description={null}
+          description={wanted ? null : t('The schema is empty, or you may not see what is in it.')}
         />
       ) : (
-        <TableTree tables={found} handle={handle} />
+        <TableTree
+          key={[place.database?.id, place.catalog, place.schema].join(' ')}
+          tables={found}
+          handle={handle}
+        />
       )}
     </aside>
   );
+}
+
+function usePlace(): Place {
+  const database = useDatabase();
+  const catalog = useTab(tab => tab.catalog) ?? null;
+  const schema = useTab(tab => tab.schema) ?? null;
+  const chosen = database && {
+    id: database.id,
+    name: database.database_name,
+    backend: database.backend,
+    multiCatalog: database.allow_multi_catalog,
+  };
+  return { database: chosen ?? null, catalog, schema, table: null };
 }
 
 /** The database, catalog and schema of the shown tab. */
 function TabPlace({ commands }: { commands: TabCommands }) {
   const { meet } = useSession();
   const tabId = useTabId();
-  const database = useDatabase();
-  const catalog = useTab(tab => tab.catalog) ?? null;
-  const schema = useTab(tab => tab.schema) ?? null;
-  const place: Place = {
-    database: database
-      ? {
-          id: database.id,
-          name: database.database_name,
-          backend: database.backend,
-          multiCatalog: database.allow_multi_catalog,
-        }
-      : null,
-    catalog,
-    schema,
-    table: null,
-  };
+  const place = usePlace();
   return (
     <DatabasePicker
       use="sql-editor"

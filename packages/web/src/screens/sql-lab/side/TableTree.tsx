@@ -9,7 +9,7 @@ import {
 import { api } from '@parallax/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { keyOf } from '../../../api/hooks.ts';
@@ -23,7 +23,7 @@ import styles from './Side.module.css';
 import { type Loaded, type TableItem, type TreeRow, treeRows } from './tree.ts';
 
 const ROW = 26;
-const LONG = 10 * 60_000;
+export const LONG = 10 * 60_000;
 
 interface TableTreeProps {
   tables: readonly TableItem[];
@@ -50,7 +50,13 @@ export function TableTree({ tables, handle }: TableTreeProps) {
       current.includes(name) ? current.filter(other => other !== name) : [...current, name],
     );
   return (
-    <section ref={scroll} className={styles.tree} aria-label={t('Tables and columns')} data-test="table-tree">
+    <section
+      ref={scroll}
+      className={styles.tree}
+      aria-label={t('Tables and columns')}
+      data-test="table-tree"
+      onKeyDown={goThrough}
+    >
       <div style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(item => {
           const row = rows[item.index];
@@ -65,6 +71,21 @@ export function TableTree({ tables, handle }: TableTreeProps) {
       </div>
     </section>
   );
+}
+
+/** Up and down from line to line, left and right to fold and unfold a table. */
+function goThrough(event: KeyboardEvent<HTMLElement>): void {
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
+  const at = lines.findIndex(line => line.matches(':focus'));
+  const line = lines[at];
+  if (!line) return;
+  const open = line.getAttribute('aria-expanded');
+  if (event.key === 'ArrowDown') lines[at + 1]?.focus();
+  else if (event.key === 'ArrowUp') lines[at - 1]?.focus();
+  else if (event.key === 'ArrowRight' && open === 'false') line.click();
+  else if (event.key === 'ArrowLeft' && open === 'true') line.click();
+  else return;
+  event.preventDefault();
 }
 
 function useOpenTables(names: readonly string[]): ReadonlyMap<string, Loaded> {
@@ -112,7 +133,10 @@ function TreeLine({ row, handle, onToggle }: LineProps) {
       <button
         type="button"
         className={`${styles.open} ${styles.column}`}
-        title={t('Insert %s', row.name)}
+        data-line
+        draggable
+        onDragStart={event => event.dataTransfer.setData('text/plain', row.name)}
+        title={`${row.name} · ${row.type.toLowerCase()}\n${t('Click or drag to insert')}`}
         onClick={() => handle.getState().editor?.insertName(row.name)}
       >
         <span className={styles.name}>{row.name}</span>
@@ -127,8 +151,13 @@ function TreeLine({ row, handle, onToggle }: LineProps) {
       <button
         type="button"
         className={styles.open}
+        data-line
+        draggable
+        onDragStart={event => event.dataTransfer.setData('text/plain', table.name)}
+        title={`${table.name}\n${t('Double-click or drag to insert')}`}
         aria-expanded={row.open}
         onClick={() => onToggle(table.name)}
+        onDoubleClick={() => handle.getState().editor?.insertName(table.name)}
       >
         <CaretRightOutlined className={styles.caret} data-open={row.open || undefined} aria-hidden />
         {table.type === 'table' ? (
@@ -136,9 +165,7 @@ function TreeLine({ row, handle, onToggle }: LineProps) {
         ) : (
           <EyeOutlined className={styles.icon} aria-label={t('view')} />
         )}
-        <span className={styles.name} title={table.name}>
-          {table.name}
-        </span>
+        <span className={styles.name}>{table.name}</span>
       </button>
       <TableActions name={table.name} />
     </>

@@ -1,6 +1,7 @@
 import { api } from '@parallax/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { call } from '../../../api/client.ts';
 import { keyOf } from '../../../api/hooks.ts';
 import { t } from '../../../platform/i18n.ts';
 import { useSession } from '../context.ts';
@@ -8,28 +9,41 @@ import { marksOf } from '../editor/marks.ts';
 import { nearNames } from '../model/near-names.ts';
 import { findTab, type Query } from '../model/state.ts';
 import { editTab } from '../model/tabs.ts';
-import type { Metadata } from '../side/tree.ts';
+import { LONG, useTableQuery } from '../side/TableTree.tsx';
 import { useTables } from '../side/use-tables.ts';
 import styles from './South.module.css';
 
 const WORDS =
   'SELECT FROM WHERE GROUP ORDER HAVING LIMIT JOIN LEFT INNER UNION DISTINCT BETWEEN WITH VALUES'.split(' ');
 
-/** The names the database is known to hold: tables of the schema and columns of the tables looked at. */
-function useKnownNames(): string[] {
+/** Tables of one query whose columns are looked up. */
+const MOST_TABLES = 8;
+const NAMES = /[\p{L}_][\p{L}\p{N}_$]*/gu;
+
+/** The names the database is known to hold: tables of the schema, and columns of those the text speaks of. */
+function useKnownNames(text: string): string[] {
   const tables = useTables();
-  const client = useQueryClient();
-  const columns = client
-    .getQueriesData<Metadata>({ queryKey: keyOf(api.database.tableMetadata) })
-    .flatMap(([, facts]) => facts?.columns.map(column => column.name) ?? []);
-  return [...WORDS, ...(tables.data?.result.map(({ value }) => value) ?? []), ...columns];
+  const ask = useTableQuery();
+  const names = tables.data?.result.map(({ value }) => value) ?? [];
+  const written = new Set((text.match(NAMES) ?? []).map(name => name.toLowerCase()));
+  const spokenOf = names.filter(name => written.has(name.toLowerCase())).slice(0, MOST_TABLES);
+  const columns = useQueries({
+    queries: spokenOf.map(name => ({
+      queryKey: keyOf(api.database.tableMetadata, ask(name)),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(api.database.tableMetadata, ask(name), { signal }),
+      staleTime: LONG,
+    })),
+    combine: found => found.flatMap(({ data }) => data?.columns.map(column => column.name) ?? []),
+  });
+  return [...WORDS, ...columns, ...names];
 }
 
 /** Names close to the one the database did not know; a click puts it in its place. */
 export function DidYouMean({ query }: { query: Query }) {
   const { store } = useSession();
-  const known = useKnownNames();
   const text = findTab(store.getState(), query.tabId)?.sql ?? '';
+  const known = useKnownNames(text);
   const [mark] = marksOf(query, text);
   const near = mark && nearNames(text, mark, known);
   if (!near) return null;

@@ -1,13 +1,15 @@
 import { DeleteOutlined, EditOutlined, PlusSquareOutlined } from '@ant-design/icons';
 import { api, badgeOf, isInProgress } from '@parallax/contract';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { formatDate, formatNumber, t } from '../../../platform/i18n.ts';
 import { durationText } from '../../../ui/duration.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { toast } from '../../../ui/toasts/store.ts';
 import type { TabCommands } from '../commands.ts';
@@ -21,18 +23,21 @@ import { useNow } from '../parts/StatusLine.tsx';
 import styles from './South.module.css';
 
 const PAGE = 25;
+/** The most rows the server gives at once. */
+const MOST = 100;
 
 /** The runs of this tab, newest first; their results can be looked at for as long as they are kept. */
 export function HistoryPane({ commands }: { commands: TabCommands }) {
   const { store } = useSession();
   const tabId = useTabId();
   const editorId = useTab(editorIdOf) ?? '';
+  const [shown, setShown] = useState(PAGE);
   const stored = useCall(api.query.list, {
     q: {
       filters: [{ col: 'sql_editor_id', opr: 'eq', value: editorId }],
       order_column: 'start_time',
       order_direction: 'desc',
-      page_size: PAGE,
+      page_size: shown,
     },
   });
   useEffect(() => {
@@ -49,6 +54,14 @@ export function HistoryPane({ commands }: { commands: TabCommands }) {
   }, [stored.data, store, tabId]);
   const queries = useLabList(lab => queriesOf(lab, tabId));
   const now = useNow(queries.some(query => isInProgress(query.state)));
+  if (queries.length === 0 && stored.isLoading) return <SkeletonRows rows={4} columns={4} />;
+  if (queries.length === 0 && stored.error) {
+    return (
+      <div className={styles.message}>
+        <ErrorDisplay error={stored.error} source="sqllab" onRetry={() => stored.refetch()} />
+      </div>
+    );
+  }
   if (queries.length === 0) {
     return (
       <EmptyState
@@ -57,27 +70,47 @@ export function HistoryPane({ commands }: { commands: TabCommands }) {
       />
     );
   }
+  const more = (stored.data?.count ?? 0) > shown && shown < MOST;
   return (
-    <table className={styles.history} data-test="query-history">
-      <thead>
-        <tr>
-          <th style={{ width: 110 }}>{t('State')}</th>
-          <th style={{ width: 100 }}>{t('Started')}</th>
-          <th style={{ width: 110 }}>{t('Duration')}</th>
-          <th style={{ width: 90 }}>{t('Rows')}</th>
-          <th>{t('SQL')}</th>
-          <th style={{ width: 120 }}>{t('Results')}</th>
-          <th style={{ width: 120 }}>{t('Actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {queries.map(query => (
-          <HistoryRow key={query.id} query={query} now={now} commands={commands} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.history} data-test="query-history">
+        <thead>
+          <tr>
+            <th style={{ width: 110 }}>{t('State')}</th>
+            <th style={{ width: 150 }}>{t('Started')}</th>
+            <th style={{ width: 110 }} data-numeric>
+              {t('Duration')}
+            </th>
+            <th style={{ width: 90 }} data-numeric>
+              {t('Rows')}
+            </th>
+            <th>{t('SQL')}</th>
+            <th style={{ width: 120 }}>{t('Results')}</th>
+            <th style={{ width: 120 }}>{t('Actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queries.map(query => (
+            <HistoryRow key={query.id} query={query} now={now} commands={commands} />
+          ))}
+        </tbody>
+      </table>
+      {more && (
+        <p className={styles.older}>
+          <Button type="link" size="small" loading={stored.isFetching} onClick={() => setShown(MOST)}>
+            {t('Show older runs')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
+
+/** The time alone for a run of today. */
+const startText = (moment: number): string =>
+  new Date(moment).toDateString() === new Date().toDateString()
+    ? formatDate(moment, { timeStyle: 'medium' })
+    : formatDate(moment, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface HistoryRowProps {
   query: Query;
@@ -105,12 +138,12 @@ function HistoryRow({ query, now, commands }: HistoryRowProps) {
       <td>
         <span className={styles.state}>
           <StatusDot tone={badgeOf(query.state)} />
-          {t(query.state)}
+          <span className={styles.stateName}>{t(query.state)}</span>
         </span>
       </td>
-      <td>{formatDate(query.startedAt, { timeStyle: 'medium' })}</td>
-      <td>{durationText((query.endedAt ?? now) - query.startedAt)}</td>
-      <td>{query.rows === null ? '' : formatNumber(query.rows)}</td>
+      <td>{startText(query.startedAt)}</td>
+      <td data-numeric>{durationText((query.endedAt ?? now) - query.startedAt)}</td>
+      <td data-numeric>{query.rows === null ? '' : formatNumber(query.rows)}</td>
       <td className={styles.sql} title={query.sql}>
         {query.sql.replace(/\s+/g, ' ')}
       </td>
@@ -124,14 +157,12 @@ function HistoryRow({ query, now, commands }: HistoryRowProps) {
       <td>
         <IconButton
           icon={<EditOutlined />}
-          tip={t('Overwrite text in the editor with a query on this table')}
-          label={t('Put this query into the editor')}
+          tip={t('Overwrite text in the editor with this query')}
           onClick={() => commands.edit(query.tabId, { sql: query.sql })}
         />
         <IconButton
           icon={<PlusSquareOutlined />}
-          tip={t('Run query in a new tab')}
-          label={t('Open in a new tab')}
+          tip={t('Open in a new tab')}
           onClick={() =>
             commands.add({
               sql: query.sql,

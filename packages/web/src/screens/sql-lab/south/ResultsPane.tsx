@@ -1,30 +1,34 @@
 import { isInProgress } from '@parallax/contract';
 import { Button, Progress } from 'antd';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ClientError } from '../../../api/errors.ts';
 import { t } from '../../../platform/i18n.ts';
 import { durationText } from '../../../ui/duration.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorDisplay } from '../../../ui/errors/ErrorDisplay.tsx';
-import { useLatestQuery, useSession } from '../context.ts';
+import { useLab, useLatestQuery, useSession } from '../context.ts';
 import type { DialogName } from '../dialogs/Dialogs.tsx';
 import { MESSAGES } from '../messages.ts';
+import { queriesOf } from '../model/queries.ts';
 import type { Query } from '../model/state.ts';
 import { useNow } from '../parts/StatusLine.tsx';
 import type { ResultSource } from '../results/result-source.ts';
-import type { Run } from '../use-run.ts';
 import { DidYouMean } from './DidYouMean.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import styles from './South.module.css';
 
 interface ResultsPaneProps {
-  run: Run;
   onDialog(name: DialogName): void;
 }
 
-/** What came of the last run of this tab. */
-export function ResultsPane({ run, onDialog }: ResultsPaneProps) {
+const LONGEST_SQL = 300;
+
+/** What came of the last run of this tab, or of an earlier one that was asked for. */
+export function ResultsPane({ onDialog }: ResultsPaneProps) {
+  const { runs } = useSession();
   const query = useLatestQuery();
+  const queries = useLab(lab => lab.queries);
+  const newest = useMemo(() => query && queriesOf({ queries }, query.tabId)[0]?.id, [queries, query]);
   if (!query) {
     return (
       <EmptyState
@@ -33,7 +37,18 @@ export function ResultsPane({ run, onDialog }: ResultsPaneProps) {
       />
     );
   }
-  return <RunResult key={query.id} query={query} onAgain={run.all} onDialog={onDialog} />;
+  // The text of the editor may be another one by now.
+  const again = () => runs.run(query.tabId, { sql: query.sql, offset: query.offset });
+  const result = <RunResult key={query.id} query={query} onAgain={again} onDialog={onDialog} />;
+  if (newest === query.id) return result;
+  return (
+    <div className={styles.fill}>
+      <p className={styles.earlier} role="status" title={query.sql}>
+        {t('Of an earlier run: %s', query.sql.replace(/\s+/g, ' ').slice(0, LONGEST_SQL))}
+      </p>
+      <div className={styles.rest}>{result}</div>
+    </div>
+  );
 }
 
 interface RunResultProps {
@@ -50,7 +65,14 @@ export function RunResult({ query, onAgain, onDialog }: RunResultProps) {
   if (query.state === 'failed' || query.state === 'timed_out')
     return <Failed query={query} onAgain={onAgain} />;
   if (query.state === 'stopped') {
-    return <EmptyState size="small" title={MESSAGES.stopped()} description={null} />;
+    return (
+      <EmptyState
+        size="small"
+        title={MESSAGES.stopped()}
+        description={null}
+        action={onAgain && { label: t('Run again'), onClick: onAgain }}
+      />
+    );
   }
   // Rows are shown as soon as there are any, while the rest still arrives.
   if (isInProgress(query.state) && source.columns.length === 0) return <Running query={query} />;
@@ -89,7 +111,11 @@ function Rows({ query, source, ...props }: RunResultProps & { source: ResultSour
   }
   if (source.columns.length === 0) {
     return source.complete ? (
-      <EmptyState size="small" title={t('The query returned no data')} description={null} />
+      <EmptyState
+        size="small"
+        title={t('The query returned no data')}
+        description={t('It ran to its end and has no columns to show.')}
+      />
     ) : (
       <Running query={query} />
     );
@@ -119,24 +145,41 @@ const PHASES = () => ({
   fetching: t('Reading the first rows'),
 });
 
+/** A quick run is over before anybody could read that it runs. */
+const QUICK = 200;
+
 function Running({ query }: { query: Query }) {
   const now = useNow(true);
-  const phases: Record<string, string> = PHASES();
   return (
     <div className={styles.progress} data-test="query-running" role="status">
+      {now - query.startedAt >= QUICK && <Progressing query={query} now={now} />}
+    </div>
+  );
+}
+
+function Progressing({ query, now }: { query: Query; now: number }) {
+  const { runs } = useSession();
+  const phases: Record<string, string> = PHASES();
+  return (
+    <>
       <strong>{query.progressText ?? phases[query.state] ?? t('Running')}</strong>
       {query.progress > 0 ? (
         <Progress percent={query.progress} status="active" aria-label={t('Progress of the query')} />
       ) : (
         <span className={styles.busy} aria-hidden />
       )}
-      <span className={styles.facts}>{durationText(now - query.startedAt)}</span>
+      <span className={styles.progressLine}>
+        <span className={styles.facts}>{durationText(now - query.startedAt)}</span>
+        <Button size="small" onClick={() => runs.stop(query.id)}>
+          {t('Stop')}
+        </Button>
+      </span>
       {query.trackingUrl && (
         <a href={query.trackingUrl} target="_blank" rel="noreferrer">
           {t('Track job')}
         </a>
       )}
-    </div>
+    </>
   );
 }
 

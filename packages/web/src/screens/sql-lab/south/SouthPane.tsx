@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import type { TabCommands } from '../commands.ts';
 import { useLab, useLabList, useSession, useTabId } from '../context.ts';
@@ -7,7 +7,6 @@ import type { DialogName } from '../dialogs/Dialogs.tsx';
 import type { EditorHandle } from '../editor/editor-handle.ts';
 import type { Pane } from '../model/state.ts';
 import { showPane, tablesOf } from '../model/tables.ts';
-import type { Run } from '../use-run.ts';
 import { HistoryPane } from './HistoryPane.tsx';
 import { ResultsPane } from './ResultsPane.tsx';
 import styles from './South.module.css';
@@ -16,12 +15,11 @@ import { TablePane } from './TablePane.tsx';
 interface SouthPaneProps {
   handle: EditorHandle;
   commands: TabCommands;
-  run: Run;
   onDialog(name: DialogName): void;
 }
 
 /** Below the editor: the results, the runs of this tab, and the tables opened for it. */
-export function SouthPane({ commands, run, onDialog }: SouthPaneProps) {
+export function SouthPane({ commands, onDialog }: SouthPaneProps) {
   const { store, tables: calls } = useSession();
   const tabId = useTabId();
   const pane = useLab(lab => lab.panes[tabId] ?? 'results');
@@ -30,7 +28,7 @@ export function SouthPane({ commands, run, onDialog }: SouthPaneProps) {
   const shownTable = typeof pane === 'object' ? tables.find(table => table.id === pane.table) : undefined;
   return (
     <section className={styles.south} aria-label={t('Results')}>
-      <div className={styles.tabs} role="tablist" aria-label={t('Results and tables')}>
+      <div className={styles.tabs} role="tablist" aria-label={t('Results and tables')} onKeyDown={goThrough}>
         <PaneTab active={pane === 'results'} onShow={() => show('results')}>
           {t('Results')}
         </PaneTab>
@@ -54,7 +52,7 @@ export function SouthPane({ commands, run, onDialog }: SouthPaneProps) {
         ) : shownTable ? (
           <TablePane key={shownTable.id} table={shownTable} />
         ) : (
-          <ResultsPane run={run} onDialog={onDialog} />
+          <ResultsPane onDialog={onDialog} />
         )}
       </div>
     </section>
@@ -68,12 +66,21 @@ interface PaneTabProps {
   children: string;
 }
 
+const MIDDLE = 1;
+
 const PaneTab = ({ active, onShow, onClose, children }: PaneTabProps): ReactNode => (
-  <span className={styles.tab} data-active={active || undefined} role="presentation">
+  <span
+    className={styles.tab}
+    data-active={active || undefined}
+    role="presentation"
+    onAuxClick={event => event.button === MIDDLE && onClose?.()}
+  >
     <button
       type="button"
       role="tab"
       className={styles.tabName}
+      title={onClose ? children : undefined}
+      tabIndex={active ? 0 : -1}
       aria-selected={active}
       aria-keyshortcuts={onClose ? 'Delete' : undefined}
       onClick={onShow}
@@ -95,3 +102,15 @@ const PaneTab = ({ active, onShow, onClose, children }: PaneTabProps): ReactNode
     )}
   </span>
 );
+
+/** The arrows show the tab beside, and past either end begin again at the other. */
+function goThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex(tab => tab.matches(':focus'));
+  if (step === undefined || at < 0) return;
+  const next = tabs.at((at + step) % tabs.length);
+  next?.focus();
+  next?.click();
+  event.preventDefault();
+}

@@ -1,4 +1,4 @@
-import { CopyOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
+import { CopyOutlined, DownOutlined, KeyOutlined, RightOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
 import { Button } from 'antd';
 import { useEffect } from 'react';
@@ -43,8 +43,9 @@ export function TablePane({ table }: { table: TableEntry }) {
 
 function About({ table, facts }: { table: TableEntry; facts: Metadata }) {
   const { tables } = useSession();
+  const primary = new Set(columnsOf(facts.primaryKey));
   const keys = [
-    { title: t('Primary key'), entries: facts.primaryKey.column_names?.length ? [facts.primaryKey] : [] },
+    { title: t('Primary key'), entries: columnsOf(facts.primaryKey).length > 0 ? [facts.primaryKey] : [] },
     { title: t('Foreign keys'), entries: facts.foreignKeys },
     { title: t('Indexes'), entries: facts.indexes },
   ];
@@ -69,7 +70,12 @@ function About({ table, facts }: { table: TableEntry; facts: Metadata }) {
         <ul>
           {facts.columns.map(column => (
             <li key={column.name} title={column.comment ?? undefined}>
-              <span>{column.name}</span>
+              <span>
+                {column.name}
+                {primary.has(column.name) && (
+                  <KeyOutlined className={styles.keyIcon} aria-label={t('Primary key')} />
+                )}
+              </span>
               <code>{column.longType || column.type}</code>
             </li>
           ))}
@@ -82,7 +88,7 @@ function About({ table, facts }: { table: TableEntry; facts: Metadata }) {
             <h3>{title}</h3>
             <ul>
               {entries.map(entry => {
-                const columns = (entry.column_names ?? entry.constrained_columns ?? []).join(', ');
+                const columns = columnsOf(entry).join(', ');
                 const target = targetOf(entry);
                 return (
                   <li key={`${entry.name} ${columns}`} title={entry.name ?? undefined}>
@@ -97,6 +103,9 @@ function About({ table, facts }: { table: TableEntry; facts: Metadata }) {
     </div>
   );
 }
+
+const columnsOf = ({ column_names, constrained_columns }: Metadata['primaryKey']): readonly string[] =>
+  column_names ?? constrained_columns ?? [];
 
 /** What a foreign key points to: `customers (id)`. */
 function targetOf(key: object): string | null {
