@@ -1,8 +1,8 @@
 import { api } from '@parallax/contract';
 import { Link } from 'react-router';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList } from '../../ui/list-view/definition.ts';
 
 export const layerList = defineList(api.annotationLayer.list, {
@@ -19,13 +19,7 @@ export const layerList = defineList(api.annotationLayer.list, {
   ],
   filters: [
     { kind: 'search', id: 'name', label: t('Name'), operator: 'ct' },
-    {
-      kind: 'select',
-      id: 'changed_by',
-      label: t('Changed by'),
-      operator: 'rel_o_m',
-      options: choicesOf(api.annotationLayer.related, 'changed_by'),
-    },
+    modifiedByFilter(api.annotationLayer.related, t('Changed by')),
   ],
   initialSort: { column: 'name', order: 'asc' },
   empty: {

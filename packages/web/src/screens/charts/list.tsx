@@ -1,12 +1,13 @@
 import { charts } from '@parallax/charts';
 import { api } from '@parallax/contract';
-import { choicesOf, rowsAsChoices } from '../../api/option-sources.ts';
+import { rowsAsChoices } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
 import { Certified } from '../../ui/Certified.tsx';
+import { markFilter, modifiedByFilter, ownerFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList } from '../../ui/list-view/definition.ts';
-import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
+import type { ListFilter } from '../../ui/list-view/filter.ts';
 import { PictureCard } from '../../ui/PictureCard.tsx';
 import { Star } from '../../ui/Star.tsx';
 import { tagFilter } from '../../ui/tagging/tag-choices.ts';
@@ -34,36 +35,10 @@ const filters: ListFilter[] = [
     options: rowsAsChoices(api.dashboard.list, { label: 'dashboard_title' }),
   },
   ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter('chart_tag_id')] : []),
-  {
-    kind: 'select',
-    id: 'owners',
-    label: t('Owner'),
-    operator: 'rel_m_m',
-    options: choicesOf(api.chart.related, 'owners'),
-  },
-  {
-    kind: 'select',
-    id: 'id',
-    key: 'favorite',
-    label: t('Favorite'),
-    operator: 'chart_is_favorite',
-    ...yesNo(),
-  },
-  {
-    kind: 'select',
-    id: 'id',
-    key: 'certified',
-    label: t('Certified'),
-    operator: 'chart_is_certified',
-    ...yesNo(),
-  },
-  {
-    kind: 'select',
-    id: 'changed_by',
-    label: t('Modified by'),
-    operator: 'rel_o_m',
-    options: choicesOf(api.chart.related, 'changed_by'),
-  },
+  ownerFilter(api.chart.related),
+  markFilter('favorite', t('Favorite'), 'chart_is_favorite'),
+  markFilter('certified', t('Certified'), 'chart_is_certified'),
+  modifiedByFilter(api.chart.related),
 ];
 
 /** Without the feature the address of a picture answers 404, and the browser would say so in its console. */

@@ -1,7 +1,7 @@
 import { api } from '@parallax/contract';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList } from '../../ui/list-view/definition.ts';
 
 export const cssTemplateList = defineList(api.cssTemplate.list, {
@@ -9,13 +9,7 @@ export const cssTemplateList = defineList(api.cssTemplate.list, {
   columns: [{ id: 'template_name', label: t('Name') }, modifiedColumn(), filterOnly('changed_by')],
   filters: [
     { kind: 'search', id: 'template_name', label: t('Name'), operator: 'ct' },
-    {
-      kind: 'select',
-      id: 'changed_by',
-      label: t('Modified by'),
-      operator: 'rel_o_m',
-      options: choicesOf(api.cssTemplate.related, 'changed_by'),
-    },
+    modifiedByFilter(api.cssTemplate.related),
   ],
   initialSort: { column: 'template_name', order: 'asc' },
   empty: {

@@ -1,51 +1,29 @@
 import { api } from '@parallax/contract';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
 import { Certified } from '../../ui/Certified.tsx';
+import { markFilter, modifiedByFilter, ownerFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList } from '../../ui/list-view/definition.ts';
 import { type ListFilter, yesNo } from '../../ui/list-view/filter.ts';
 import { PictureCard } from '../../ui/PictureCard.tsx';
 import { tagFilter } from '../../ui/tagging/tag-choices.ts';
 import { DashboardRowStar, dashboardColumns, dashboardHref, dashboardName, Status } from './columns.tsx';
 
-const select = { kind: 'select' } as const;
-
 const filters: ListFilter[] = [
   { kind: 'search', id: 'dashboard_title', label: t('Name'), operator: 'title_or_slug' },
-  { ...select, id: 'published', label: t('Status'), operator: 'eq', ...yesNo(t('Published'), t('Draft')) },
+  {
+    kind: 'select',
+    id: 'published',
+    label: t('Status'),
+    operator: 'eq',
+    ...yesNo(t('Published'), t('Draft')),
+  },
   ...(hasFlag('TAGGING_SYSTEM') ? [tagFilter('dashboard_tag_id')] : []),
-  {
-    ...select,
-    id: 'owners',
-    label: t('Owner'),
-    operator: 'rel_m_m',
-    options: choicesOf(api.dashboard.related, 'owners'),
-  },
-  {
-    ...select,
-    id: 'id',
-    key: 'favorite',
-    label: t('Favorite'),
-    operator: 'dashboard_is_favorite',
-    ...yesNo(),
-  },
-  {
-    ...select,
-    id: 'id',
-    key: 'certified',
-    label: t('Certified'),
-    operator: 'dashboard_is_certified',
-    ...yesNo(),
-  },
-  {
-    ...select,
-    id: 'changed_by',
-    label: t('Modified by'),
-    operator: 'rel_o_m',
-    options: choicesOf(api.dashboard.related, 'changed_by'),
-  },
+  ownerFilter(api.dashboard.related),
+  markFilter('favorite', t('Favorite'), 'dashboard_is_favorite'),
+  markFilter('certified', t('Certified'), 'dashboard_is_certified'),
+  modifiedByFilter(api.dashboard.related),
 ];
 
 /** Without the feature the address of a picture answers 404, and the browser would say so in its console. */

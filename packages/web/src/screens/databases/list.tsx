@@ -1,8 +1,8 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList, type ListColumn, type RowOf } from '../../ui/list-view/definition.ts';
 import { yesNo } from '../../ui/list-view/filter.ts';
 import styles from './Databases.module.css';
@@ -49,13 +49,7 @@ export const databaseList = defineList(api.database.list, {
       operator: 'eq',
       ...yesNo(),
     },
-    {
-      kind: 'select',
-      id: 'changed_by',
-      label: t('Modified by'),
-      operator: 'rel_o_m',
-      options: choicesOf(api.database.related, 'changed_by'),
-    },
+    modifiedByFilter(api.database.related),
   ],
   initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },
   empty: {

@@ -6,6 +6,7 @@ import { t } from '../../platform/i18n.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
 import { Certified } from '../../ui/Certified.tsx';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter, ownerFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
 import { yesNo } from '../../ui/list-view/filter.ts';
 import { certification } from './certification.ts';
@@ -76,13 +77,7 @@ export const datasetList = defineList(api.dataset.list, {
       operator: 'rel_o_m',
       options: choicesOf(api.dataset.related, 'database'),
     },
-    {
-      kind: 'select',
-      id: 'owners',
-      label: t('Owner'),
-      operator: 'rel_m_m',
-      options: choicesOf(api.dataset.related, 'owners'),
-    },
+    ownerFilter(api.dataset.related),
     {
       kind: 'select',
       id: 'schema',
@@ -91,13 +86,7 @@ export const datasetList = defineList(api.dataset.list, {
       options: choicesOf(api.dataset.distinct, 'schema'),
     },
     { kind: 'select', id: 'id', label: t('Certified'), operator: 'dataset_is_certified', ...yesNo() },
-    {
-      kind: 'select',
-      id: 'changed_by',
-      label: t('Modified by'),
-      operator: 'rel_o_m',
-      options: choicesOf(api.dataset.related, 'changed_by'),
-    },
+    modifiedByFilter(api.dataset.related),
   ],
   describeSelection: selectedText,
   initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },

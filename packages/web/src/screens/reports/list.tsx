@@ -1,8 +1,8 @@
 import { api, REPORT_STATES } from '@parallax/contract';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { AvatarGroup } from '../../ui/AvatarGroup.tsx';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter, ownerFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
 import { Instant } from '../../ui/When.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -74,13 +74,7 @@ export const reportList = (kind: ReportKind) =>
     ],
     filters: [
       { kind: 'search', id: 'name', label: t('Name'), operator: 'ct' },
-      {
-        kind: 'select',
-        id: 'owners',
-        label: t('Owner'),
-        operator: 'rel_m_m',
-        options: choicesOf(api.report.related, 'owners'),
-      },
+      ownerFilter(api.report.related),
       {
         kind: 'select',
         id: 'last_state',
@@ -88,13 +82,7 @@ export const reportList = (kind: ReportKind) =>
         operator: 'eq',
         options: REPORT_STATES.map(state => ({ value: state, label: t(state) })),
       },
-      {
-        kind: 'select',
-        id: 'changed_by',
-        label: t('Modified by'),
-        operator: 'rel_o_m',
-        options: choicesOf(api.report.related, 'changed_by'),
-      },
+      modifiedByFilter(api.report.related),
     ],
     initialSort: { column: 'name', order: 'asc' },
     empty: EMPTY[kind],

@@ -1,7 +1,7 @@
 import { api } from '@parallax/contract';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList } from '../../ui/list-view/definition.ts';
 import { FILTER_TYPES } from './filter-type.ts';
 
@@ -31,13 +31,7 @@ export const ruleList = defineList(api.rowLevelSecurity.list, {
       options: FILTER_TYPES.map(type => ({ value: type, label: type })),
     },
     { kind: 'search', id: 'group_key', label: t('Group key'), operator: 'sw' },
-    {
-      kind: 'select',
-      id: 'changed_by',
-      label: t('Modified by'),
-      operator: 'rel_o_m',
-      options: choicesOf(api.rowLevelSecurity.related, 'changed_by'),
-    },
+    modifiedByFilter(api.rowLevelSecurity.related),
   ],
   initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },
   empty: {

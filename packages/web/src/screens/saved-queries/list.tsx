@@ -3,6 +3,7 @@ import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasFlag } from '../../platform/session.ts';
 import { filterOnly, modifiedColumn, TagsCell } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList, type ListColumn, type RowOf } from '../../ui/list-view/definition.ts';
 import type { ListFilter } from '../../ui/list-view/filter.ts';
 import { tagFilter } from '../../ui/tagging/tag-choices.ts';
@@ -83,13 +84,7 @@ const filters: ListFilter[] = [
     options: choicesOf(api.savedQuery.distinct, 'schema'),
   },
   ...(isTagged ? [tagFilter('saved_query_tag_id')] : []),
-  {
-    kind: 'select',
-    id: 'changed_by',
-    label: t('Modified by'),
-    operator: 'rel_o_m',
-    options: choicesOf(api.savedQuery.related, 'changed_by'),
-  },
+  modifiedByFilter(api.savedQuery.related),
 ];
 
 /** The saved queries; a name opens its query in the editor. */

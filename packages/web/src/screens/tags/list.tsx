@@ -1,8 +1,8 @@
 import { api } from '@parallax/contract';
 import { Link } from 'react-router';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList } from '../../ui/list-view/definition.ts';
 import { Star } from '../../ui/Star.tsx';
 import { entitiesPath } from './paths.ts';
@@ -29,13 +29,7 @@ export const tagList = defineList(api.tag.list, {
   ],
   filters: [
     { kind: 'search', id: 'name', label: t('Name'), operator: 'ct' },
-    {
-      kind: 'select',
-      id: 'changed_by',
-      label: t('Modified by'),
-      operator: 'rel_o_m',
-      options: choicesOf(api.tag.related, 'changed_by'),
-    },
+    modifiedByFilter(api.tag.related),
   ],
   baseFilters: [{ col: 'type', opr: 'custom_tag', value: true }],
   initialSort: { column: 'changed_on_delta_humanized', order: 'desc' },

@@ -1,9 +1,9 @@
 import { api } from '@parallax/contract';
 import { Tag } from 'antd';
-import { choicesOf } from '../../api/option-sources.ts';
 import { t } from '../../platform/i18n.ts';
 import { useTheme } from '../../platform/theme.ts';
 import { filterOnly, modifiedColumn } from '../../ui/list-view/common-columns.tsx';
+import { modifiedByFilter } from '../../ui/list-view/common-filters.ts';
 import { defineList, type RowOf } from '../../ui/list-view/definition.ts';
 import styles from './Themes.module.css';
 import { swatches } from './theme-data.ts';
@@ -48,13 +48,7 @@ export const themeList = defineList(api.theme.list, {
   ],
   filters: [
     { kind: 'search', id: 'theme_name', label: t('Name'), operator: 'ct' },
-    {
-      kind: 'select',
-      id: 'changed_by',
-      label: t('Modified by'),
-      operator: 'rel_o_m',
-      options: choicesOf(api.theme.related, 'changed_by'),
-    },
+    modifiedByFilter(api.theme.related),
   ],
   initialSort: { column: 'theme_name', order: 'asc' },
 });
