@@ -21,6 +21,7 @@ import { classify } from './errors.ts';
 import * as introspect from './introspect.ts';
 import { loading } from './load.ts';
 import { RowStream } from './row-stream.ts';
+import { serverLimit } from './server-limit.ts';
 import { ask, Sessions } from './sessions.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -30,6 +31,7 @@ const BATCH_SIZE = 4_096;
 /** What every statement can rely on, whatever the one before it has set. */
 const SESSION =
   "SET time_zone = '+00:00', sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', ''), autocommit = 1";
+const CLEAN_UP = ['ROLLBACK', `SET autocommit = 1${serverLimit(undefined)}`];
 
 export async function open(config: ConnectionConfig): Promise<Connection> {
   return new MysqlConnection(readSettings(config), config);
@@ -55,7 +57,7 @@ class MysqlConnection implements Connection {
   async #start(sql: string, options: RunOptions, signal: AbortSignal): Promise<Running> {
     const held = await this.#acquire(options, signal, options.readOnly || this.config.readOnly);
     const stream = this.#send(sql, options, held);
-    void held.sessions.returnAfter(held.session, stream, 'ROLLBACK');
+    void held.sessions.returnAfter(held.session, stream, CLEAN_UP);
     return stream;
   }
 
@@ -84,7 +86,7 @@ class MysqlConnection implements Connection {
       // The statement has no part in this: an unknown database is the address's here, a missing schema later.
       throw signal.aborted ? error : classify(error);
     });
-    await this.#prepare(session, options.schema ?? this.settings.database, readOnly === true);
+    await this.#prepare(session, options, readOnly === true);
     return { sessions, session };
   }
 
@@ -95,9 +97,10 @@ class MysqlConnection implements Connection {
     });
   }
 
-  async #prepare(session: PoolConnection, schema: string | null, readOnly: boolean): Promise<void> {
+  async #prepare(session: PoolConnection, options: RunOptions, readOnly: boolean): Promise<void> {
+    const schema = options.schema ?? this.settings.database;
     try {
-      await ask(session, SESSION);
+      await ask(session, `${SESSION}${serverLimit(options.timeout)}`);
       if (schema) await ask(session, `USE ${quote(schema)}`);
       // For the session, not in a transaction of ours: a CREATE would commit that one and go through.
       await ask(session, `SET SESSION TRANSACTION ${readOnly ? 'READ ONLY' : 'READ WRITE'}`);

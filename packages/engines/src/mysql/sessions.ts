@@ -38,14 +38,14 @@ export class Sessions {
     }
   }
 
-  async returnAfter(session: PoolConnection, stream: RowStream, cleanUp: string | null): Promise<void> {
+  async returnAfter(session: PoolConnection, stream: RowStream, cleanUp: readonly string[]): Promise<void> {
     await stream.finished;
     if (stream.cancelled) {
       session.destroy();
       return;
     }
     try {
-      if (cleanUp) await ask(session, cleanUp);
+      for (const sql of cleanUp) await ask(session, sql);
       session.release();
     } catch {
       session.destroy();
