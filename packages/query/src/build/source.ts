@@ -1,5 +1,6 @@
 import type { Source } from '../ast.ts';
 import { QueryError } from '../error.ts';
+import { trimStatement } from '../statements/trim.ts';
 import type { Scope } from './scope.ts';
 
 /** The dataset's table, or its checked SQL as a derived table. */
@@ -17,5 +18,3 @@ export function datasetSource(scope: Scope): Source {
   if (trimStatement(sql) === '') throw new QueryError('Virtual dataset query cannot be empty');
   return { kind: 'text', sql: trimStatement(sql), alias: 'virtual_table' };
 }
-
-const trimStatement = (sql: string) => sql.replace(/^[\s;]+|[\s;]+$/g, '');

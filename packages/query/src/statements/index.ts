@@ -12,4 +12,5 @@ export { isReadOnly, mutates } from './reads.ts';
 export { injectRowRules, type RuleOf } from './row-rules.ts';
 export { type Statement, splitStatements, statementAt } from './split.ts';
 export { type TableName, type Tables, tablesOf } from './tables.ts';
+export { trimStatement } from './trim.ts';
 export { virtualDatasetSql } from './virtual-dataset.ts';

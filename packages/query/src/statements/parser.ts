@@ -68,8 +68,17 @@ function sameQuotes(loaded: Sdk, sql: string, dialect: string): boolean {
   const theirs = loaded.tokenize(sql, dialectOf(loaded, dialect)).tokens ?? [];
   const toOffset = codePointOffsets(sql);
   const starts = new Map(theirs.map(token => [toOffset(token.span.start), toOffset(token.span.end)]));
-  const inside = (at: number) => ours.some(token => token.start < at && at < token.end);
-  return ours.every(token => starts.get(token.start) === token.end) && ![...starts.keys()].some(inside);
+  return ours.every(token => starts.get(token.start) === token.end) && !anyInside(starts.keys(), ours);
+}
+
+/** Whether a place lies within one of the tokens, which stand in the order of the text. */
+function anyInside(places: Iterable<number>, tokens: readonly Token[]): boolean {
+  let next = 0;
+  for (const place of [...places].sort((a, b) => a - b)) {
+    while (next < tokens.length && tokens[next]!.end <= place) next++;
+    if (next < tokens.length && tokens[next]!.start < place) return true;
+  }
+  return false;
 }
 
 /** Turns the parser's offsets in characters into offsets in UTF-16 units. */

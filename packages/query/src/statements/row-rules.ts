@@ -35,11 +35,7 @@ export function injectRowRules(sql: string, ruleOf: RuleOf, dialect: string): st
   if (ruled.length === 0) return sql;
   const toOffset = codePointOffsets(clean);
   const edits = ruled.map(({ reference, rule }) => editOf(clean, reference, rule, toOffset));
-  edits.sort((a, b) => b.start - a.start);
-  const guarded = edits.reduce(
-    (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
-    clean,
-  );
+  const guarded = edited(clean, edits);
   parseTrees(guarded, dialect);
   return guarded;
 }
@@ -50,6 +46,17 @@ interface Edit {
   start: number;
   end: number;
   text: string;
+}
+
+/** Goes through the text once, however many edits there are. */
+function edited(text: string, edits: Edit[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const edit of edits.sort((a, b) => a.start - b.start)) {
+    pieces.push(text.slice(at, edit.start), edit.text);
+    at = edit.end;
+  }
+  return [...pieces, text.slice(at)].join('');
 }
 
 function editOf(

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { formatSql } from './format.ts';
 import { loadParser, parseTrees } from './parser.ts';
 
 beforeAll(loadParser);
@@ -23,4 +24,9 @@ test.each([
   ['operators', `SELECT ${'1 + '.repeat(20_000)}1`],
 ])('too many nested %s are refused in words', (_name, sql) => {
   expect(() => parseTrees(sql, 'duckdb')).toThrow(/nested too deeply or has too many parts/);
+});
+
+test('so are unions that have too many parts to be printed', () => {
+  const sql = `SELECT a FROM t${' UNION ALL SELECT a FROM t'.repeat(1_000)}`;
+  expect(() => formatSql(sql, 'duckdb')).toThrow(/nested too deeply or has too many parts/);
 });

@@ -29,7 +29,7 @@ const EXPECTED: Record<string, string> = {
  */
 export function syntaxFault(fault: Fault, sql: string, tokens: readonly Token[]): Fault {
   const text = fault.message.replace(/^(Parse|Tokenization) error at [^:]*: /, '');
-  if (/^E_GUARD_|call stack|^WASM/.test(text)) return { message: TOO_MUCH };
+  if (/^(Generation error: )?E_GUARD_|call stack|^WASM/.test(text)) return { message: TOO_MUCH };
   const wanted = /^Expected (.+?), got /.exec(text)?.[1];
   const expected =
     wanted && (EXPECTED[wanted] ?? (/^[A-Z][a-z]+$/.test(wanted) ? wanted.toUpperCase() : null));

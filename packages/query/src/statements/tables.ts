@@ -76,18 +76,33 @@ export const isTransparent = (tree: Tree, dialect: string): boolean =>
 /** References to base tables in the order they stand; names of visible common table expressions are left out. */
 export function referencesIn(tree: Tree, dialect: string): TableReference[] {
   const references: TableReference[] = [];
-  collect(tree, { hidden: new Set(), place: '', syntax: syntaxOf(dialect), references });
+  collect(tree, { hidden: new Names(), place: '', syntax: syntaxOf(dialect), references });
   return references;
 }
 
 interface Scope {
   /** Folded names of the common table expressions in sight. */
-  hidden: ReadonlySet<string>;
+  hidden: Names;
   place: string;
   syntax: Syntax;
   references: TableReference[];
   /** The expression that may name itself, everywhere but in its first arm. */
   recursive?: { union: Tree; name: string };
+}
+
+/** Names in sight: own ones and those of the scopes around, which are looked up there and never copied. */
+class Names {
+  readonly #own = new Set<string>();
+  constructor(private readonly outer: Names | null = null) {}
+
+  add(name: string): this {
+    this.#own.add(name);
+    return this;
+  }
+
+  has(name: string): boolean {
+    return this.#own.has(name) || (this.outer?.has(name) ?? false);
+  }
 }
 
 function collect(value: unknown, scope: Scope): void {
@@ -106,11 +121,11 @@ function collect(value: unknown, scope: Scope): void {
       addColumnsAsTables([child.this, child.from, child.target], { ...inner, place: key });
     }
     const place = PLACES.has(key) ? key : inner.place;
-    const own = scope.recursive?.union === value && key !== 'left' ? [scope.recursive.name] : [];
+    const own = scope.recursive?.union === value && key !== 'left' ? scope.recursive.name : null;
     collect(child, {
       ...inner,
       place,
-      hidden: own.length > 0 ? new Set([...inner.hidden, ...own]) : inner.hidden,
+      hidden: own === null ? inner.hidden : new Names(inner.hidden).add(own),
     });
   }
 }
@@ -136,13 +151,13 @@ const PLACES = new Set([
  * A common table expression sees the ones before it, and itself in the arms after the first of a recursive union.
  * Engines differ about any other use of its name, and some read the table of that name: it counts as one.
  */
-function withNames(clause: Tree, scope: Scope): ReadonlySet<string> {
-  const hidden = new Set(scope.hidden);
+function withNames(clause: Tree, scope: Scope): Names {
+  const hidden = new Names(scope.hidden);
   for (const cte of (Array.isArray(clause.ctes) ? clause.ctes : []).filter(isTree)) {
     const name = fold(identifierOf(cte.alias), scope.syntax);
     const body = clause.recursive === true ? nodeOf(cte.this) : null;
     const union = body?.type === 'union' ? body.fields : null;
-    collect(cte.this, { ...scope, hidden: new Set(hidden), ...(union && { recursive: { union, name } }) });
+    collect(cte.this, { ...scope, hidden, ...(union && { recursive: { union, name } }) });
     hidden.add(name);
   }
   return hidden;

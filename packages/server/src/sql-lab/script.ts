@@ -9,6 +9,7 @@ import {
   refuseDenied,
   type Statement,
   splitStatements,
+  trimStatement,
 } from '@parallax/query/statements';
 import type { Call } from '../http/call.ts';
 import { readsDatabase } from '../resources/databases/access.ts';
@@ -59,7 +60,7 @@ export interface Script extends Place {
 export async function prepareScript(wanted: Wanted, database: OpenDatabase, call: Call): Promise<Script> {
   await loadParser();
   const { parser } = database.engine.dialect;
-  const text = await renderSql(trimmed(wanted.sql), database.engine, wanted.parameters, call, database);
+  const text = await renderSql(trimStatement(wanted.sql), database.engine, wanted.parameters, call, database);
   const found = statementsIn(text, parser);
   const rules = await callersRules(database, call);
   const sharesSession = rules.length === 0 && readsDatabase(call.principal, database.row);
@@ -95,9 +96,6 @@ async function oneSchema({ catalog, schema }: Place, { connection, engine }: Ope
     throw engine.classify(error);
   }
 }
-
-/** Blanks and semicolons around the text mean nothing. */
-const trimmed = (sql: string): string => sql.replace(/^[\s;]+|[\s;]+$/g, '');
 
 export function statementsIn(text: string, parser: string): Statement[] {
   if (text.length > MAX_LENGTH) {
