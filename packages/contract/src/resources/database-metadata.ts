@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { AnyObject, Anything, Nullable, Opt, OptText } from '../schema.ts';
 
 const read = { method: 'GET', auth: 'user', can: ['can_read', 'Database'], tags: ['databases'] } as const;
-const names = { 200: Type.Object({ result: Type.Array(Type.String()) }) };
+/** `default` is the one a query without a choice means, if the caller may see it. */
+const names = {
+  200: Type.Object({ result: Type.Array(Type.String()), default: Nullable(Type.String()) }),
+};
 const one = '/api/v1/database/{pk}';
 
 export const TableOption = Type.Object({

@@ -43,8 +43,11 @@ const names = (reply: { body: { result: { value: string }[] } }) =>
 
 describe('an administrator', () => {
   it('sees schemas and no catalogs', async () => {
-    expect((await admin.get(`${PATH}${id}/catalogs/`)).body).toEqual({ result: [] });
-    expect((await admin.get(`${PATH}${id}/schemas/`)).body).toEqual({ result: ['main', 'secret'] });
+    expect((await admin.get(`${PATH}${id}/catalogs/`)).body).toEqual({ result: [], default: null });
+    expect((await admin.get(`${PATH}${id}/schemas/`)).body).toEqual({
+      result: ['main', 'secret'],
+      default: 'main',
+    });
   });
 
   it('sees tables, searches and pages them', async () => {

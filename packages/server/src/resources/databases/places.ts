@@ -37,6 +37,27 @@ export async function catalogOrDefault(
   return connection.defaultCatalog().catch(() => null);
 }
 
+interface DefaultAsked {
+  what: 'catalog' | 'schema';
+  catalog?: string | null;
+  force: boolean;
+}
+
+/** The name that is meant where none is given, if it is among those; a database that cannot tell has none. */
+export async function defaultAmong(
+  names: readonly string[],
+  row: DatabaseRow,
+  { what, catalog = null, force }: DefaultAsked,
+  call: Call,
+): Promise<string | null> {
+  if (names.length === 0) return null;
+  const found = await listing(row, what, ['default', catalog], force, call, async connection => {
+    const name = what === 'catalog' ? connection.defaultCatalog() : connection.defaultSchema(catalog);
+    return [(await name) ?? []].flat();
+  }).catch(() => []);
+  return found.find(name => names.includes(name)) ?? null;
+}
+
 /** Schemas into which the caller may load files: those the connection lists, or any when it lists none. */
 export async function uploadSchemas(row: DatabaseRow, catalog: string | null, call: Call): Promise<string[]> {
   if (!row.allow_file_upload) return [];

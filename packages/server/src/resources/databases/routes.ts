@@ -8,7 +8,7 @@ import { availableEngines } from './available.ts';
 import { tryConnection } from './connect.ts';
 import { databases } from './definition.ts';
 import { syncGrants } from './grants.ts';
-import { uploadSchemas, visibleCatalogs, visibleSchemas } from './places.ts';
+import { defaultAmong, uploadSchemas, visibleCatalogs, visibleSchemas } from './places.ts';
 import { relatedObjects } from './related-objects.ts';
 import { databaseWriter, findDatabaseByName } from './service.ts';
 import { connectionItem } from './show.ts';
@@ -51,16 +51,20 @@ export const databaseHandlers: Handlers<ProductApi>['database'] = {
     await syncGrants(params.pk, call);
     return { message: 'OK' };
   },
-  catalogs: async ({ params, q }, call) => ({
-    result: await visibleCatalogs(await visibleDatabase(params.pk, call), q?.force ?? false, call),
-  }),
+  catalogs: async ({ params, q = {} }, call) => {
+    const row = await visibleDatabase(params.pk, call);
+    const force = q.force ?? false;
+    const result = await visibleCatalogs(row, force, call);
+    return { result, default: await defaultAmong(result, row, { what: 'catalog', force }, call) };
+  },
   schemas: async ({ params, q = {} }, call) => {
     const row = await visibleDatabase(params.pk, call);
     const catalog = q.catalog || null;
+    const force = q.force ?? false;
     const result = q.upload_allowed
       ? await uploadSchemas(row, catalog, call)
-      : await visibleSchemas(row, { catalog, force: q.force ?? false }, call);
-    return { result };
+      : await visibleSchemas(row, { catalog, force }, call);
+    return { result, default: await defaultAmong(result, row, { what: 'schema', catalog, force }, call) };
   },
   tables: async ({ params, q = {} }, call) => visibleTables(await visibleDatabase(params.pk, call), q, call),
   tableMetadata: async ({ params, query }, call) =>

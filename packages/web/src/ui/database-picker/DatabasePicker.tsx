@@ -23,6 +23,8 @@ interface DatabasePickerProps {
   onChange(place: Place): void;
   /** Which databases are offered. */
   use?: DatabaseUse;
+  /** Whose place it is, where one picker serves several: a schema that was cleared stays so for each of them. */
+  of?: string;
   /** A table is chosen too. */
   withTable?: boolean;
   /** The database itself is given and cannot be changed. */
@@ -44,8 +46,13 @@ export function DatabasePicker(props: DatabasePickerProps) {
   const [databases] = useState(() => databaseChoices(use));
   const catalogs = useCatalogs(place);
   const schemas = useSchemas(place, use === 'upload');
-  useSettled(place, { catalogs, schemas }, onChange);
-  const change = (event: PlaceEvent) => onChange(step(place, event));
+  const [cleared] = useState(() => new Set<string>());
+  const here = [props.of, place.database?.id, place.catalog].join(' ');
+  useSettled(place, { catalogs, schemas, cleared: cleared.has(here), onChange });
+  const change = (event: PlaceEvent) => {
+    if (event.type === 'schema' && event.schema === null) cleared.add(here);
+    onChange(step(place, event));
+  };
   const { database } = place;
   return (
     <div className={styles.picker}>
@@ -124,7 +131,7 @@ const NameField = ({ label, listed, failure, problem, value, onChange, ...rest }
           id={id}
           status={status}
           label={label}
-          options={nameOptions(listed.names ?? [])}
+          options={nameOptions(listed.listing?.names ?? [])}
           value={optionOf(value)}
           onChange={chosen => onChange(chosen && String(chosen.value))}
         />

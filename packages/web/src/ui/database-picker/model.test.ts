@@ -4,6 +4,7 @@ import {
   asksCatalog,
   asksSchema,
   type Listed,
+  type Listing,
   NOWHERE,
   nameOptions,
   type PickedDatabase,
@@ -39,42 +40,76 @@ describe('step', () => {
   });
 });
 
+const listing = (names: string[], preferred: string | null = null): Listing => ({ names, preferred });
+
 describe('settle', () => {
+  const bare: Place = { ...full, schema: null, table: null };
   it.each<[string, Place, Listed, Partial<Place>]>([
     ['waits for listings', full, {}, {}],
-    ['waits without a database', NOWHERE, { catalogs: ['c'], schemas: ['s'] }, {}],
-    ['keeps choices that exist', full, { catalogs: ['a', 'c'], schemas: ['r', 's'] }, {}],
-    ['clears a stale catalog', full, { catalogs: ['a', 'b'] }, { catalog: null, schema: null, table: null }],
+    ['waits without a database', NOWHERE, { catalogs: listing(['c']), schemas: listing(['s']) }, {}],
     [
-      'takes the only catalog',
-      { ...full, catalog: null, schema: null, table: null },
-      { catalogs: ['a'] },
-      { catalog: 'a' },
+      'keeps choices that exist',
+      full,
+      { catalogs: listing(['a', 'c'], 'a'), schemas: listing(['r', 's'], 'r') },
+      {},
+    ],
+    [
+      'clears a stale catalog',
+      full,
+      { catalogs: listing(['a', 'b']) },
+      { catalog: null, schema: null, table: null },
+    ],
+    ['takes the only catalog', { ...bare, catalog: null }, { catalogs: listing(['a']) }, { catalog: 'a' }],
+    [
+      'takes the default catalog',
+      { ...bare, catalog: null },
+      { catalogs: listing(['a', 'b'], 'b'), schemas: listing(['x'], 'x') },
+      { catalog: 'b' },
     ],
     [
       'never takes a schema of the former catalog',
       full,
-      { catalogs: ['a'], schemas: ['x'] },
+      { catalogs: listing(['a']), schemas: listing(['x']) },
       { catalog: 'a', schema: null, table: null },
     ],
-    ['clears a stale schema', full, { schemas: ['a', 'b'] }, { schema: null, table: null }],
-    ['replaces a stale schema by the only one', full, { schemas: ['a'] }, { schema: 'a', table: null }],
-    ['clears the schema where there is none', full, { schemas: [] }, { schema: null, table: null }],
-    ['chooses none of several', { ...full, schema: null }, { schemas: ['a', 'b'] }, {}],
+    ['clears a stale schema', full, { schemas: listing(['a', 'b']) }, { schema: null, table: null }],
+    [
+      'replaces a stale schema by the default',
+      full,
+      { schemas: listing(['a', 'b'], 'b') },
+      { schema: 'b', table: null },
+    ],
+    [
+      'replaces a stale schema by the only one',
+      full,
+      { schemas: listing(['a']) },
+      { schema: 'a', table: null },
+    ],
+    ['clears the schema where there is none', full, { schemas: listing([]) }, { schema: null, table: null }],
+    ['chooses none of several without a default', bare, { schemas: listing(['a', 'b']) }, {}],
+    ['takes the default of several', bare, { schemas: listing(['a', 'b'], 'b') }, { schema: 'b' }],
   ])('%s', (_, place, listed, changes) => {
     expect(settle(place, listed)).toEqual({ ...place, ...changes });
   });
 
+  it('leaves a schema alone that was cleared on purpose', () => {
+    const schemas = listing(['a', 'b'], 'b');
+    expect(settle(bare, { schemas }, true)).toBe(bare);
+    expect(settle({ ...bare, schema: 'gone' }, { schemas }, true).schema).toBe('b');
+  });
+
   it('comes to rest, on names that exist', () => {
-    const names = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 's'), { maxLength: 3 });
+    const listings = fc
+      .uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 's'), { maxLength: 3 })
+      .chain(names => fc.constantFrom(null, ...names).map(preferred => listing(names, preferred)));
     fc.assert(
-      fc.property(names, names, fc.constantFrom('a', 's', null), (catalogs, schemas, schema) => {
+      fc.property(listings, listings, fc.constantFrom('a', 's', null), (catalogs, schemas, schema) => {
         const listed = { catalogs, schemas };
         const once = settle({ ...full, schema }, listed);
         const twice = settle(once, listed);
         expect(settle(twice, listed)).toBe(twice);
-        expect(twice.catalog === null || catalogs.includes(twice.catalog)).toBe(true);
-        expect(twice.schema === null || schemas.includes(twice.schema)).toBe(true);
+        expect(twice.catalog === null || catalogs.names.includes(twice.catalog)).toBe(true);
+        expect(twice.schema === null || schemas.names.includes(twice.schema)).toBe(true);
       }),
     );
   });

@@ -42,24 +42,35 @@ export function step(place: Place, event: PlaceEvent): Place {
 
 /** What is known of the place so far; undefined while it is being asked. */
 export interface Listed {
-  catalogs?: readonly string[];
-  schemas?: readonly string[];
+  catalogs?: Listing;
+  schemas?: Listing;
 }
 
-const settled = (chosen: string | null, names: readonly string[]): string | null => {
+export interface Listing {
+  names: readonly string[];
+  /** The name a query means that names none. */
+  preferred: string | null;
+}
+
+const settled = (chosen: string | null, { names, preferred }: Listing): string | null => {
   if (chosen !== null && names.includes(chosen)) return chosen;
-  return names.length === 1 ? (names[0] ?? null) : null;
+  return names.length === 1 ? (names[0] ?? null) : preferred;
 };
 
-/** After a listing arrived: the only name there is becomes the choice, and a choice that is gone is cleared. */
-export function settle(place: Place, { catalogs, schemas }: Listed): Place {
+/**
+ * After a listing arrived: without a choice, or in the place of one that is gone, the default becomes the choice, or
+ * the only name there is.
+ *
+ * @param cleared the schema was taken away on purpose, and stays away
+ */
+export function settle(place: Place, { catalogs, schemas }: Listed, cleared = false): Place {
   if (!place.database) return place;
   if (catalogs) {
     const next = step(place, { type: 'catalog', catalog: settled(place.catalog, catalogs) });
     // The schemas at hand are those of the former catalog.
     if (next !== place) return next;
   }
-  if (!schemas) return place;
+  if (!schemas || (cleared && place.schema === null)) return place;
   return step(place, { type: 'schema', schema: settled(place.schema, schemas) });
 }
 

@@ -6,11 +6,11 @@ import { keyOf } from '../../api/hooks.ts';
 import { t } from '../../platform/i18n.ts';
 import { toast } from '../toasts/store.ts';
 import { allDatabases, type DatabaseUse, readTablesAgain } from './choices.ts';
-import { asksCatalog, asksSchema, type PickedDatabase, type Place, settle } from './model.ts';
+import { asksCatalog, asksSchema, type Listing, type PickedDatabase, type Place, settle } from './model.ts';
 
 /** Names inside a database, and the way to have the server read them again. */
 export interface Names {
-  names: readonly string[] | undefined;
+  listing: Listing | undefined;
   loading: boolean;
   failed: boolean;
   /** Why, where it did. */
@@ -20,7 +20,10 @@ export interface Names {
 
 const FRESH = 60_000;
 
-type Reader = (force: boolean, signal?: AbortSignal) => Promise<{ result: string[] }>;
+type Reply = { result: string[]; default: string | null };
+type Reader = (force: boolean, signal?: AbortSignal) => Promise<Reply>;
+
+const listingOf = ({ result, default: preferred }: Reply): Listing => ({ names: result, preferred });
 
 function useNames(key: readonly unknown[], enabled: boolean, failure: string, read: Reader): Names {
   const client = useQueryClient();
@@ -29,12 +32,12 @@ function useNames(key: readonly unknown[], enabled: boolean, failure: string, re
     queryKey: key,
     enabled,
     staleTime: FRESH,
-    queryFn: async ({ signal }) => (await read(false, signal)).result,
+    queryFn: async ({ signal }) => listingOf(await read(false, signal)),
   });
   const refresh = async () => {
     setRefreshing(true);
     try {
-      client.setQueryData(key, (await read(true)).result);
+      client.setQueryData(key, listingOf(await read(true)));
       toast.success(t('List refreshed'));
     } catch {
       toast.danger(failure);
@@ -43,7 +46,7 @@ function useNames(key: readonly unknown[], enabled: boolean, failure: string, re
     }
   };
   return {
-    names: enabled ? query.data : undefined,
+    listing: enabled ? query.data : undefined,
     loading: (enabled && query.isFetching) || refreshing,
     failed: enabled && query.isError,
     error: enabled ? query.error : null,
@@ -81,13 +84,16 @@ export function useSchemas(place: Place, upload = false): Names {
   );
 }
 
-/** Keeps a place sound while its listings arrive: one name is taken, a stale choice is cleared. */
-export function useSettled(
-  place: Place,
-  listed: { catalogs: Names; schemas: Names },
-  onChange: (place: Place) => void,
-) {
-  const next = settle(place, { catalogs: listed.catalogs.names, schemas: listed.schemas.names });
+interface Settling {
+  catalogs: Names;
+  schemas: Names;
+  cleared: boolean;
+  onChange(place: Place): void;
+}
+
+/** Keeps a place sound while its listings arrive: the default is taken where nothing that exists is chosen. */
+export function useSettled(place: Place, { catalogs, schemas, cleared, onChange }: Settling) {
+  const next = settle(place, { catalogs: catalogs.listing, schemas: schemas.listing }, cleared);
   useEffect(() => {
     if (next !== place) onChange(next);
   });

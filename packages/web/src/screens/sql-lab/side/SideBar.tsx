@@ -114,6 +114,7 @@ function TabPlace({ commands }: { commands: TabCommands }) {
   return (
     <DatabasePicker
       use="sql-editor"
+      of={tabId}
       place={place}
       onChange={async next => {
         const databaseId = next.database?.id ?? null;
