@@ -33,7 +33,7 @@ export function tabCommands({ store, databases, server }: Session) {
     if (id) void server.load(id);
     void server.sync();
   };
-  const closed = closedTabs(store);
+  const closed = closedTabs(store, server);
   const remove = (ids: readonly string[], change: (lab: Lab) => Lab) => {
     closed.remember(ids);
     store.change(change);

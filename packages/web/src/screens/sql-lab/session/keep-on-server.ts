@@ -12,6 +12,7 @@ import { closeTab } from '../model/tabs.ts';
 import { newTab, receivedTab, tabChanges } from '../model/wire.ts';
 import { bringAlong } from './bring-along.ts';
 import { isStatus, isUnreachable, KeepingError } from './keeping-failures.ts';
+import { createLastLook, type LastLook } from './last-look.ts';
 
 /** Where the tabs stand: on the server, on the way, or in this browser alone. */
 export type Keeping = 'kept' | 'sending' | 'offline' | 'failed';
@@ -22,6 +23,8 @@ export interface ServerCopy {
   sync(): Promise<void>;
   /** Reads the server's copy of a tab. */
   load(tabId: string): Promise<void>;
+  /** Reads a tab that is being closed; its row stays until then. */
+  lastLook(serverId: number): Promise<Tab | null>;
   /** Begins to sync by itself; answers the function that ends it. */
   start(): () => void;
 }
@@ -65,7 +68,8 @@ async function load(store: LabStore, tabId: string): Promise<void> {
 /** Rows the server is asked to let go of at a time. */
 const REMOVED_AT_ONCE = 20;
 
-async function removeRow(serverId: number): Promise<void> {
+async function removeRow(serverId: number, look: LastLook): Promise<void> {
+  await look.done(serverId);
   try {
     await call(api.tabState.remove, { params: { pk: serverId } });
   } catch (error) {
@@ -74,8 +78,8 @@ async function removeRow(serverId: number): Promise<void> {
 }
 
 /** Those that went are forgotten together: with thousands of closed tabs, writing each down takes longer than asking. */
-async function removeRows(store: LabStore, serverIds: readonly number[]): Promise<void> {
-  const asked = await Promise.allSettled(serverIds.map(removeRow));
+async function removeRows(store: LabStore, serverIds: readonly number[], look: LastLook): Promise<void> {
+  const asked = await Promise.allSettled(serverIds.map(id => removeRow(id, look)));
   store.change(lab =>
     forget(
       lab,
@@ -112,7 +116,11 @@ const take = (store: LabStore, step: Exclude<SyncStep, { kind: 'delete' }>): Pro
 };
 
 /** The steps of a round, deletions of many rows as one piece of work. */
-function* workOf(steps: readonly SyncStep[], store: LabStore): Generator<[Promise<void>, SyncStep]> {
+function* workOf(
+  steps: readonly SyncStep[],
+  store: LabStore,
+  look: LastLook,
+): Generator<[Promise<void>, SyncStep]> {
   const deletions = steps.filter(step => step.kind === 'delete');
   for (let at = 0; at < deletions.length; at += REMOVED_AT_ONCE) {
     const group = deletions.slice(at, at + REMOVED_AT_ONCE);
@@ -120,6 +128,7 @@ function* workOf(steps: readonly SyncStep[], store: LabStore): Generator<[Promis
       removeRows(
         store,
         group.map(({ serverId }) => serverId),
+        look,
       ),
       group[0]!,
     ];
@@ -136,6 +145,7 @@ const failureText = (error: unknown, step: SyncStep | null): string => {
 /** Keeps the server's copy of the tabs in step, every five seconds and when the browser comes back online. */
 export function keepOnServer(store: LabStore): ServerCopy {
   const state = createStore<Keeping>(() => 'kept');
+  const look = createLastLook();
   let round: Promise<void> | null = null;
   let activated: number | null = activeTab(store.getState())?.serverId ?? null;
   let failed = false;
@@ -167,7 +177,7 @@ export function keepOnServer(store: LabStore): ServerCopy {
       return true;
     };
     // A tab that cannot be kept does not hold up the others.
-    for (const [work, step] of workOf(steps, store)) if (!(await tried(work, step))) return;
+    for (const [work, step] of workOf(steps, store, look)) if (!(await tried(work, step))) return;
     await tried(activate(), null);
     if (!isWhole) return;
     failed = false;
@@ -184,6 +194,7 @@ export function keepOnServer(store: LabStore): ServerCopy {
   return {
     state,
     sync,
+    lastLook: look.read,
     load: async tabId => {
       try {
         await load(store, tabId);

@@ -37,6 +37,20 @@ const content = {
   ...blankContent({ databaseId: 1, catalog: null, schema: null, queryLimit: null }),
   sql: 'SELECT 1',
 };
+/** A tab as the server tells it. */
+const wireTab = {
+  ...{
+    id: 1,
+    user_id: 1,
+    label: 'Untitled Query 1',
+    active: false,
+    database_id: 1,
+    catalog: null,
+    schema: null,
+  },
+  ...{ sql: '', query_limit: null, autorun: false, template_params: '', hide_left_bar: false },
+  ...{ table_schemas: [], latest_query: null, saved_query: null, extra_json: {} },
+};
 const tabIn = (store: LabStore, id: string): Tab | undefined =>
   store.getState().tabs.find(tab => tab.id === id);
 
@@ -88,6 +102,27 @@ describe('keeping tabs on the server', () => {
     expect(Object.keys(store.getState().destroyed)).toEqual(['8']);
     expect(tabIn(store, 'a')?.syncedAt).toBe(1);
     expect(changes).toBeLessThan(200);
+  });
+
+  it('reads closed tabs that nobody looked at before it lets go of them', async () => {
+    const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+    store.change(lab => ({
+      ...addTab(lab, 'a', content, 1),
+      destroyed: Object.fromEntries(ids.map(id => [id, 1])),
+    }));
+    server.on(/^GET \/tabstateview\//, { body: { ...wireTab, sql: 'SELECT 2' } });
+    server.on(/^GET \/tabstateview\/9$/, 'unreachable');
+    server.on(/^DELETE \/tabstateview\//, { body: 'OK' });
+    const copy = keepOnServer(store);
+    const looks = ids.map(copy.lastLook);
+    await copy.sync();
+    const read = await Promise.all(looks);
+    expect(read.map(tab => tab?.sql ?? null)).toEqual(ids.map(id => (id === 9 ? null : 'SELECT 2')));
+    for (const id of ids)
+      expect(server.asked.indexOf(`GET /tabstateview/${id}`)).toBeLessThan(
+        server.asked.indexOf(`DELETE /tabstateview/${id}`),
+      );
+    expect(store.getState().destroyed).toEqual({});
   });
 
   it('waits where the network is gone', async () => {
