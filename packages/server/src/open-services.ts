@@ -42,7 +42,8 @@ export async function openServices({
   clock = systemClock,
   onError = () => {},
 }: ServiceOptions): Promise<OpenServices> {
-  const metadata = await openMetadata({ url: settings.metadataUrl, home: settings.home, clock });
+  const { home, metadataUrl } = settings;
+  const metadata = await openMetadata({ url: metadataUrl, home, clock, onLost: onError });
   const keys = loadKeys({ home: settings.home, secret: settings.secretKey });
   const { printOnce } = await prepareIdentity({
     metadata,

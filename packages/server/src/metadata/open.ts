@@ -27,7 +27,7 @@ export interface MetadataOptions {
   url?: string;
   home: string;
   clock?: Clock;
-  /** Told about a lost idle connection, which is replaced by itself. */
+  /** Told about a lost connection, which is replaced by itself. */
   onLost?: (error: Error) => void;
 }
 

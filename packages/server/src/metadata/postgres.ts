@@ -16,7 +16,9 @@ export function postgresDialect(url: string, onLost: (error: Error) => void): Po
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
-  pool.on('error', onLost);
+  // A connection that breaks is replaced on the next use. Without listeners it would end the process: the pool listens
+  // only while it is idle, and between two statements of a transaction nobody does.
+  pool.on('error', () => {});
+  pool.on('connect', connection => connection.on('error', onLost));
   return new PostgresDialect({ pool });
 }
