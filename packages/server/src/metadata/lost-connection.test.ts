@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openMetadata } from './open.ts';
 import type { Db } from './schema.ts';
-import { testEngines } from './testing/stores.ts';
+import { postgresPlace } from './testing/stores.ts';
 
 const pidOf = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return rows[0]!.pid;
 };
 
-describe.each(testEngines.filter(([name]) => name === 'postgres'))('%s', (_, newPlace) => {
+const SERVER = process.env.PARALLAX_TEST_POSTGRES_URL ?? '';
+
+describe.skipIf(!SERVER)('PostgreSQL', () => {
   it('that goes away takes neither the process nor the next question with it', async () => {
-    const place = await newPlace();
+    const place = await postgresPlace(SERVER);
     let lose = (_error: Error) => {};
     const lost = new Promise<Error>(resolve => {
       lose = resolve;

@@ -63,6 +63,18 @@ describe('a run', () => {
     expect((await lab.query(id)).state).toBe('stopped');
   });
 
+  it('that another process takes for dead, or deletes, does not go on', async () => {
+    const [dead, deleted] = [await lab.start(SLOW), await lab.start(SLOW)];
+    for (const id of [dead, deleted])
+      await expect.poll(() => app.services.runs.find(id)?.state).toBe('running');
+    const { db } = app.services;
+    await db.updateTable('queries').set({ status: 'failed' }).where('client_id', '=', dead).execute();
+    await db.deleteFrom('queries').where('client_id', '=', deleted).execute();
+    for (const id of [dead, deleted])
+      await expect.poll(() => app.services.runs.find(id), { timeout: 10_000 }).toBeNull();
+    expect((await lab.query(dead)).state).toBe('failed');
+  });
+
   it('waits its turn when many run', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => lab.start(SLOW)));
     await expect.poll(() => ids.filter(id => app.services.runs.find(id)?.state === 'running').length).toBe(3);

@@ -65,18 +65,43 @@ export async function changeRunning(
   return numUpdatedRows > 0n;
 }
 
+export const statusOf = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('queries').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
+/** Which of the runs the store knows as going on or whole: the others were ended or deleted by somebody else. */
+export async function heldBy(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('queries')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', 'in', [...IN_PROGRESS, 'success'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface Abandoned {
+  now: number;
+  /** Only runs whose last sign of life is as young as this; epoch milliseconds. */
+  from?: number;
+  /** Only runs whose last sign of life is older than this. */
+  to?: number;
+  except: readonly number[];
+}
+
 /** Ends runs nobody works on any more. */
 export async function failAbandoned(
   db: Db,
   message: string,
-  { now, untouchedSince }: { now: number; untouchedSince: number | null },
+  { now, from, to, except }: Abandoned,
 ): Promise<void> {
   await db
     .updateTable('queries')
     .set({ status: 'failed', error_message: message, end_time: now, changed_on: timestamp(now) })
     .set({ results_key: null, tmp_table_name: null, extra_json: JSON.stringify({ progress: null }) })
     .where('status', 'in', IN_PROGRESS)
-    .$if(untouchedSince !== null, query => query.where('changed_on', '<', timestamp(untouchedSince!)))
+    .$if(from !== undefined, query => query.where('changed_on', '>=', timestamp(from!)))
+    .$if(to !== undefined, query => query.where('changed_on', '<', timestamp(to!)))
+    .$if(except.length > 0, query => query.where('id', 'not in', except))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AppError, isFinished, PlainError, type QueryState, SQL_LAB } from '@parallax/contract';
 import type { Clock } from '../clock.ts';
 import type { Call } from '../http/call.ts';
@@ -5,27 +6,24 @@ import type { Metadata } from '../metadata/open.ts';
 import type { RowChange } from '../metadata/schema.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { Turnstile } from '../run/turnstile.ts';
-import { executeScript, type Work } from './execute.ts';
+import { executeScript } from './execute.ts';
 import {
   changeRunning,
   extraOf,
-  failAbandoned,
   noteSavedQueries,
   type QueryRow,
   queryByClientId,
+  statusOf,
 } from './query-rows.ts';
 import type { ResultsStore } from './results/store.ts';
 import { type Halt, Run } from './run.ts';
+import { RunWatch } from './run-watch.ts';
 import type { Script } from './script.ts';
 
 /** Scripts one database works on at a time; the others wait their turn, person by person. */
 const AT_A_TIME = 3;
-const WATCH_EVERY = 1_000;
-const SWEEP_EVERY = 600_000;
-/** A run that has shown no sign of life for so long is nobody's. */
-const ABANDONED_AFTER = 60_000;
-const HEARTBEAT_EVERY = 15_000;
-const DIED = 'The server was restarted while the query ran. Run it again.';
+/** Milliseconds between attempts to note how a run has ended while the store is away, together about two minutes. */
+const NOTE_WAITS = [100, 200, 400, 800, 1_500, ...Array.from({ length: 40 }, () => 3_000)];
 
 export interface Task {
   row: Pick<QueryRow, 'id' | 'client_id' | 'user_id'>;
@@ -41,9 +39,7 @@ export interface Task {
 export class Runs {
   readonly #running = new Map<string, { run: Run; done: Promise<void> }>();
   readonly #turnstiles = new WeakMap<OpenDatabase['connection'], Turnstile>();
-  #watch: NodeJS.Timeout | null = null;
-  #beaten = 0;
-  readonly #sweep: NodeJS.Timeout;
+  readonly #watch: RunWatch;
 
   constructor(
     private readonly metadata: Metadata,
@@ -51,17 +47,14 @@ export class Runs {
     readonly store: ResultsStore,
     private readonly onError: (error: unknown) => void,
   ) {
-    this.#sweep = setInterval(() => void this.#clean(), SWEEP_EVERY);
-    this.#sweep.unref();
+    const running = () => [...this.#running.values()].map(({ run }) => run);
+    this.#watch = new RunWatch({ metadata, clock, store, running, onError });
   }
 
   /** Ends the runs a process that died has left behind. */
-  async recover(isAlone: boolean): Promise<void> {
-    const now = this.clock.now();
-    const untouchedSince = isAlone ? null : now - ABANDONED_AFTER;
-    await failAbandoned(this.metadata.hasty, DIED, { now, untouchedSince });
-    await this.store.sweep();
-  }
+  recover = (isAlone: boolean): Promise<void> => this.#watch.recover(isAlone);
+  /** The same for those that died lately, now and then. */
+  look = (): Promise<void> => this.#watch.look();
 
   /** Starts a prepared script; the run goes on whether or not anybody waits for it. */
   start(task: Task): { run: Run; done: Promise<void> } {
@@ -72,8 +65,7 @@ export class Runs {
     });
     const entry = { run, done };
     this.#running.set(run.clientId, entry);
-    this.#watch ??= setInterval(() => void this.#watchStore(), WATCH_EVERY);
-    this.#watch.unref();
+    this.#watch.wake();
     return entry;
   }
 
@@ -93,8 +85,7 @@ export class Runs {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#sweep);
-    if (this.#watch) clearInterval(this.#watch);
+    this.#watch.close();
     const all = [...this.#running.values()];
     for (const { run } of all) run.cancel('shutdown');
     await Promise.allSettled(all.map(({ done }) => done));
@@ -114,7 +105,6 @@ export class Runs {
   async #execute(run: Run, task: Task): Promise<void> {
     const { script, database, creates } = task;
     const startedAt = this.clock.now();
-    const note: Work['note'] = change => this.#note(run, change);
     run.step({ type: 'refresh', state: 'running' });
     const outcome = await executeScript({
       run,
@@ -129,12 +119,12 @@ export class Runs {
       startedAt,
       timeout: secondsFor(run) * 1000,
       keepsRows: !creates,
-      note,
+      note: change => this.#noteOnTheWay(run, change),
     });
     const now = this.clock.now();
     try {
       await outcome.writer?.keep(expiryOf(database, now));
-      await note({
+      await this.#noteEnd(run, {
         status: 'success',
         start_running_time: startedAt,
         progress: 100,
@@ -153,70 +143,69 @@ export class Runs {
       throw error;
     }
     run.step({ type: 'succeed', status: 'success' });
-    await noteSavedQueries(this.metadata.hasty, run.id, now);
+    await noteSavedQueries(this.metadata.hasty, run.id, now).catch(this.onError);
   }
 
   async #fail(run: Run, error: unknown): Promise<void> {
     const now = this.clock.now();
     if (run.halt?.why === 'stopped') {
       run.result = null;
-      await changeRunning(this.metadata.hasty, run.id, stopped(now), now);
+      await this.#insist(run, () => changeRunning(this.metadata.hasty, run.id, stopped(now), now));
       return;
     }
     run.error = run.halt ? shutDown(run.halt) : catalogued(error, run, this.onError);
     const structured = run.error.structured();
-    await changeRunning(
-      this.metadata.hasty,
-      run.id,
-      {
-        status: 'failed',
-        error_message: messageOf(run.error),
-        end_time: now,
-        results_key: null,
-        tmp_table_name: null,
-        extra_json: JSON.stringify({ progress: null, errors: [structured] }),
-      },
-      now,
-    );
+    const failed: RowChange<'queries'> = {
+      status: 'failed',
+      error_message: messageOf(run.error),
+      end_time: now,
+      results_key: null,
+      tmp_table_name: null,
+      extra_json: JSON.stringify({ progress: null, errors: [structured] }),
+    };
+    await this.#insist(run, () => changeRunning(this.metadata.hasty, run.id, failed, now));
     run.result = null;
     run.step({ type: 'fail' });
   }
 
-  async #note(run: Run, change: RowChange<'queries'>): Promise<void> {
+  /** A store that is away for a moment does not end a script half way. */
+  async #noteOnTheWay(run: Run, change: RowChange<'queries'>): Promise<void> {
     run.signal.throwIfAborted();
-    const isThere = await changeRunning(this.metadata.hasty, run.id, change, this.clock.now());
+    try {
+      if (await changeRunning(this.metadata.hasty, run.id, change, this.clock.now())) return;
+    } catch (error) {
+      this.onError(error);
+      return;
+    }
+    run.cancel('stopped');
+    throw run.halt;
+  }
+
+  async #noteEnd(run: Run, change: RowChange<'queries'> & { status: string }): Promise<void> {
+    run.signal.throwIfAborted();
+    const isThere = await this.#insist(run, async () => {
+      const { db, hasty } = this.metadata;
+      if (await changeRunning(hasty, run.id, change, this.clock.now())) return true;
+      // The answer to an earlier attempt may have been lost: nobody else can have written this.
+      return (await statusOf(db, run.id)) === change.status;
+    });
     if (isThere) return;
     run.cancel('stopped');
     throw run.halt;
   }
 
-  /** Somebody may stop a run through another process: the store knows. */
-  async #watchStore(): Promise<void> {
-    if (this.#running.size === 0) {
-      clearInterval(this.#watch!);
-      this.#watch = null;
-      return;
+  /** What a run has come to is not lost with a store that is away for a while; the run counts as going on meanwhile. */
+  async #insist<T>(run: Run, note: () => Promise<T>): Promise<T> {
+    for (const wait of NOTE_WAITS) {
+      try {
+        return await note();
+      } catch (error) {
+        if (run.halt) throw error;
+        this.onError(error);
+        await setTimeout(wait, undefined, { signal: run.signal }).catch(() => {});
+      }
     }
-    try {
-      const ids = [...this.#running.values()].map(({ run }) => run.id);
-      const ended = await this.metadata.db
-        .selectFrom('queries')
-        .select('client_id')
-        .where('id', 'in', ids)
-        .where('status', '=', 'stopped')
-        .execute();
-      for (const { client_id } of ended) this.find(client_id)?.cancel('stopped');
-      if (performance.now() - this.#beaten < HEARTBEAT_EVERY) return;
-      this.#beaten = performance.now();
-      const now = this.clock.now();
-      for (const id of ids) await changeRunning(this.metadata.hasty, id, {}, now);
-    } catch (error) {
-      this.onError(error);
-    }
-  }
-
-  async #clean(): Promise<void> {
-    await this.recover(false).catch(this.onError);
+    return note();
   }
 
   #turnstile({ connection }: OpenDatabase): Turnstile {

@@ -72,7 +72,7 @@ export async function createTestApp({
 }
 
 /** A client with a session cookie and a CSRF token, as a browser or a script has them. */
-async function signIn(app: App, username: string, password: string): Promise<Client> {
+export async function signIn(app: App, username: string, password: string): Promise<Client> {
   const login = await app.server.inject({
     method: 'POST',
     url: '/login/',

@@ -26,7 +26,7 @@ export async function sqlitePlace(): Promise<TestPlace> {
 }
 
 /** A fresh database on the PostgreSQL server the tests were given. */
-async function postgresPlace(server: string): Promise<TestPlace> {
+export async function postgresPlace(server: string): Promise<TestPlace> {
   const home = temporaryHome();
   const name = `parallax_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
