@@ -1,7 +1,7 @@
-import { hostname } from 'node:os';
 import { AppError, isFinished, PlainError, type QueryState } from '@parallax/contract';
 import type { Call } from '../http/call.ts';
 import { type NamedQuery, queryByClientId, queryByKey } from './query-rows.ts';
+import { resultsGone } from './results/disk.ts';
 import type { StoredResult } from './results/stored-result.ts';
 
 /** Runs are their authors'; whoever may see all queries sees their results too. */
@@ -33,8 +33,5 @@ export async function resultOf(row: NamedQuery, { services }: Call): Promise<Sto
   }
   const found = await services.runs.store.find(row.results_key);
   if (found) return found;
-  throw gone(
-    410,
-    `The results are not kept on ${hostname()} any more. They have expired, or another server that does not share its folder ran the query. Run it again.`,
-  );
+  throw resultsGone();
 }

@@ -93,11 +93,13 @@ export class RunWatch {
       this.#watch = null;
       return;
     }
+    const isDue = performance.now() - this.#beaten >= HEARTBEAT_EVERY;
     try {
+      if (isDue) await this.place.store.touch();
       const ids = runs.map(({ id }) => id);
       const held = new Set(await heldBy(metadata.db, ids));
       for (const run of runs) if (!held.has(run.id) && isGoing(run)) run.cancel('stopped');
-      if (performance.now() - this.#beaten < HEARTBEAT_EVERY) return;
+      if (!isDue) return;
       const now = clock.now();
       for (const id of ids) await changeRunning(metadata.hasty, id, {}, now);
       this.#beaten = performance.now();

@@ -139,7 +139,7 @@ export class Runs {
         extra_json: JSON.stringify({ progress: null }),
       });
     } catch (error) {
-      if (outcome.writer) await this.store.remove(outcome.writer.result.key);
+      await outcome.writer?.drop();
       throw error;
     }
     run.step({ type: 'succeed', status: 'success' });

@@ -10,6 +10,7 @@ import type { Call } from '../../http/call.ts';
 import type { NamedQuery } from '../../sql-lab/query-rows.ts';
 import { readableQuery, resultOf } from '../../sql-lab/read.ts';
 import { wireColumns, wireRows } from '../../sql-lab/results/cells.ts';
+import { resultsGone } from '../../sql-lab/results/disk.ts';
 import type { StoredResult } from '../../sql-lab/results/stored-result.ts';
 import { readWindow } from '../../sql-lab/results/window.ts';
 import type { Run } from '../../sql-lab/run.ts';
@@ -67,7 +68,7 @@ async function windowOf(result: StoredResult, status: Status, asked: Asked): Pro
   // Before the rows are read: a result that becomes whole meanwhile is asked for once more.
   const complete = result.complete && isFinished(status.state);
   const { offset } = asked;
-  const read = await readWindow(result, asked).catch(missing);
+  const read = await readWindow(result, asked).catch(error => missing(error, status));
   if (!read) return { ...status, ...NOTHING, offset, state: 'stopped', complete: true };
   const { frame, matched, total } = read;
   return {
@@ -81,10 +82,11 @@ async function windowOf(result: StoredResult, status: Status, asked: Asked): Pro
   };
 }
 
-/** A run that is stopped at this moment takes its rows with it. */
-function missing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
+/** A run that is stopped at this moment takes its rows with it; one that is over has lost them. */
+function missing(error: unknown, { state }: Status): null {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (state === 'success') throw resultsGone();
+  return null;
 }
 
 const NOTHING = { total: 0, matched: 0, columns: [], rows: [] };

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Cell, Column, ColumnInfo } from '@parallax/contract';
 import { type Connection, openEmbedded } from '@parallax/engines';
+import { diskFailure } from './disk.ts';
 import type { StoredResult } from './stored-result.ts';
 
 export interface SortKey {
@@ -37,6 +38,8 @@ export async function onTextFile<T>(
   try {
     await pipeline(Readable.from(lines), createWriteStream(path));
     return await work(await sorter(), path);
+  } catch (error) {
+    throw diskFailure(error);
   } finally {
     await rm(path, { force: true });
   }

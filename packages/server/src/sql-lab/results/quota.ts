@@ -6,18 +6,27 @@ interface Kept {
   bytes: number;
   /** Epoch milliseconds of the last row. */
   written: number;
+  /** Another process may still be writing it. */
+  grows: boolean;
 }
+
+/** A result that is not whole and was not touched for so long is the rest of a run that died. */
+const LEFT_AFTER = 600_000;
+/** A file says when it was written by the machine's time, whatever the product's clock says. */
+export const isLeft = (written: number): boolean => Date.now() - written > LEFT_AFTER;
 
 async function kept(folder: string): Promise<Kept[]> {
   const names = await readdir(folder).catch(() => []);
+  const whole = new Set(names.filter(name => name.endsWith('.json')).map(name => name.split('.')[0]!));
   const found = await Promise.all(
     names
       .filter(name => name.endsWith('.pages'))
       .map(async name => {
         const file = await stat(join(folder, name)).catch(() => null);
-        return file
-          ? [{ key: name.slice(0, -'.pages'.length), bytes: file.size, written: file.mtimeMs }]
-          : [];
+        if (!file) return [];
+        const key = name.slice(0, -'.pages'.length);
+        const written = file.mtimeMs;
+        return [{ key, bytes: file.size, written, grows: !whole.has(key) && !isLeft(written) }];
       }),
   );
   return found.flat();
@@ -32,9 +41,9 @@ export async function overQuota(
   const all = await kept(folder);
   let total = all.reduce((sum, { bytes }) => sum + bytes, 0);
   const going: string[] = [];
-  for (const { key, bytes } of all.sort((a, b) => a.written - b.written)) {
+  for (const { key, bytes, grows } of all.sort((a, b) => a.written - b.written)) {
     if (total <= quota) break;
-    if (isInUse(key)) continue;
+    if (grows || isInUse(key)) continue;
     total -= bytes;
     going.push(key);
   }

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { AppError, type Column, type Frame } from '@parallax/contract';
+import { diskFailure, writeAll } from './disk.ts';
 import { encodePage, pagesOf } from './pages.ts';
 import type { StoredResult } from './stored-result.ts';
 
@@ -53,11 +54,15 @@ export class ResultWriter {
 
   async #write(): Promise<void> {
     const { pages } = this.result;
-    this.#file ??= await this.#open();
-    while (this.#next < pages.length) {
-      const end = Math.min(pages.length, this.#next + PAGES_AT_ONCE);
-      await this.#writePages(this.#file, end);
-      await setImmediate();
+    try {
+      this.#file ??= await this.#open();
+      while (this.#next < pages.length) {
+        const end = Math.min(pages.length, this.#next + PAGES_AT_ONCE);
+        await this.#writePages(this.#file, end);
+        await setImmediate();
+      }
+    } catch (error) {
+      throw diskFailure(error);
     }
     this.#waiting = 0;
   }
@@ -81,7 +86,7 @@ export class ResultWriter {
         message: `The result is larger than ${MAX_BYTES / 1024 ** 3} GB.`,
       });
     }
-    if (parts.length > 0) await file.writev(parts);
+    await writeAll(file, parts);
     result.bytes = bytes;
     for (const offsets of places) {
       result.pages[this.#next]!.offsets = offsets;

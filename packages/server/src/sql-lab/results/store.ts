@@ -1,13 +1,16 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ColumnInfo } from '@parallax/contract';
+import { diskFailure } from './disk.ts';
 import type { PagePlace } from './pages.ts';
-import { overQuota } from './quota.ts';
+import { isLeft, overQuota } from './quota.ts';
 import { ResultWriter } from './result-writer.ts';
 import { StoredResult } from './stored-result.ts';
 
 const VERSION = 1;
 const KEY = /^[0-9a-f-]{36}$/;
+/** `json.new` is an index that is being written. */
+const KINDS = ['json', 'json.new', 'pages'] as const;
 /** Results that are not asked for are only on disk. */
 const REMEMBERED = 200;
 const HOUR = 3_600_000;
@@ -56,6 +59,11 @@ export class ResultsStore {
     if (growing) return growing;
     const entry = this.#known.get(key) ?? (await this.#load(key));
     if (!entry) return null;
+    // Another process may have made room meanwhile.
+    if (!(await stat(entry.result.path).catch(() => null))) {
+      this.#known.delete(key);
+      return null;
+    }
     if (entry.expires !== null && entry.expires <= this.now()) {
       await this.remove(key);
       return null;
@@ -67,7 +75,13 @@ export class ResultsStore {
   async remove(key: string): Promise<void> {
     if (!KEY.test(key)) return;
     this.#known.delete(key);
-    await Promise.all((['json', 'pages'] as const).map(kind => rm(this.#path(key, kind), { force: true })));
+    await Promise.all(KINDS.map(kind => rm(this.#path(key, kind), { force: true })));
+  }
+
+  /** Shows other processes that what grows here is somebody's, also when no row has come for a while. */
+  async touch(): Promise<void> {
+    const now = new Date();
+    for (const { path } of this.#growing.values()) await utimes(path, now, now).catch(() => {});
   }
 
   /** Deletes what has expired, and what runs that died have left. */
@@ -105,9 +119,11 @@ export class ResultsStore {
     }
     const { columns, pages, rows, bytes } = result;
     const index: Index = { version: VERSION, columns: [...columns], pages, rows, bytes, expires };
-    const path = this.#path(result.key, 'json');
-    await writeFile(`${path}.new`, JSON.stringify(index));
-    await rename(`${path}.new`, path);
+    const unfinished = this.#path(result.key, 'json.new');
+    await writeFile(unfinished, JSON.stringify(index)).catch(error => {
+      throw diskFailure(error);
+    });
+    await rename(unfinished, this.#path(result.key, 'json'));
     this.#remember(result.key, { result, expires });
     this.#unmeasured += bytes;
     if (this.#unmeasured > this.quota * MEASURED_EVERY) await this.makeRoom();
@@ -134,7 +150,7 @@ export class ResultsStore {
   /** Another process may be writing it at this moment. */
   async #isOld(key: string): Promise<boolean> {
     const found = await stat(this.#path(key, 'pages')).catch(() => null);
-    return found === null || Date.now() - found.mtimeMs > 60_000;
+    return found === null || isLeft(found.mtimeMs);
   }
 
   #remember(key: string, entry: { result: StoredResult; expires: number | null }): void {
@@ -145,5 +161,5 @@ export class ResultsStore {
     this.#known.delete(oldest!);
   }
 
-  #path = (key: string, kind: 'pages' | 'json'): string => join(this.folder, `${key}.${kind}`);
+  #path = (key: string, kind: (typeof KINDS)[number]): string => join(this.folder, `${key}.${kind}`);
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Cell, type Column, type ColumnInfo, emptyFrame, type Frame } from '@parallax/contract';
+import { readAll } from './disk.ts';
 import { decodeColumn, type PagePlace, pageIndexAt, slice } from './pages.ts';
 
 /** A result on disk. It can be read while it still grows, its newest pages before they are written. */
@@ -122,7 +123,7 @@ class Reader {
   async read(start: number, end: number): Promise<Buffer> {
     this.#file ??= await open(this.path, 'r');
     const bytes = Buffer.allocUnsafe(end - start);
-    await this.#file.read(bytes, 0, bytes.length, start);
+    await readAll(this.#file, bytes, start);
     return bytes;
   }
 
