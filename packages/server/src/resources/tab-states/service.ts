@@ -1,7 +1,7 @@
 import { type NewTab, PlainError, type TabChanges } from '@parallax/contract';
 import type { Static } from 'typebox';
 import type { Call } from '../../http/call.ts';
-import type { Db, Trx } from '../../metadata/schema.ts';
+import type { Db, Row, Trx } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 import { databases } from '../databases/definition.ts';
 import { visibleIds } from '../kit/read.ts';
@@ -38,17 +38,30 @@ export async function createTab(tab: Static<typeof NewTab>, call: Call): Promise
 }
 
 export async function updateTab(id: number, changes: Static<typeof TabChanges>, call: Call): Promise<number> {
-  await ownTab(id, call);
+  const tab = await ownTab(id, call);
   if (changes.database_id != null) await requireDatabase(changes.database_id, call);
   if (changes.saved_query_id != null) await requireSavedQuery(changes.saved_query_id, call);
   if (changes.extra_json !== undefined) requireObject(changes.extra_json);
+  await writeChanges(tab, changes, call);
+  return id;
+}
+
+/** Of two browsers' copies the newer stays, whichever arrives last: one may have been offline for days. */
+async function writeChanges(
+  { id, extra_json }: Row<'tab_states'>,
+  changes: Static<typeof TabChanges>,
+  call: Call,
+): Promise<void> {
+  if (isOlder(changes.extra_json, extra_json)) return;
   const { changed_on, changed_by_fk } = changedBy(call);
-  await call.services.db
+  const { numUpdatedRows } = await call.services.db
     .updateTable('tab_states')
     .set({ ...changes, changed_on: String(changed_on), changed_by_fk: Number(changed_by_fk) })
     .where('id', '=', id)
-    .execute();
-  return id;
+    .where('extra_json', '=', extra_json)
+    .executeTakeFirst();
+  // Another browser's copy came in between.
+  if (numUpdatedRows === 0n) await writeChanges(await ownTab(id, call), changes, call);
 }
 
 export async function activateTab(id: number, call: Call): Promise<number> {
@@ -118,6 +131,17 @@ async function requireSavedQuery(id: number, call: Call): Promise<void> {
   if ((await visibleIds(savedQueries, [id], call)).length === 0) {
     throw new PlainError(400, 'The saved query does not exist.');
   }
+}
+
+/** When a browser changed its copy, if it says so. */
+function updatedAt(text = '{}'): number | null {
+  const extra: { updatedAt?: unknown } = JSON.parse(text);
+  return typeof extra.updatedAt === 'number' ? extra.updatedAt : null;
+}
+
+function isOlder(arrived: string | undefined, stored: string): boolean {
+  const [from, to] = [updatedAt(arrived), updatedAt(stored)];
+  return from !== null && to !== null && from < to;
 }
 
 function requireObject(text: string): void {

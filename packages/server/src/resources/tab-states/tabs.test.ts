@@ -64,6 +64,23 @@ describe('a tab', () => {
     expect((await lab.form('DELETE', `/tabstateview/${first}`)).status).toBe(404);
   });
 
+  it('that two browsers write keeps the newer copy, whichever arrives last', async () => {
+    const id = await create();
+    const put = (updatedAt: number, sql = `typed at ${updatedAt}`) =>
+      lab.form('PUT', `/tabstateview/${id}`, { sql, extra_json: JSON.stringify({ updatedAt, version: 1 }) });
+    for (const moment of [20, 30, 10]) {
+      const { status, text } = await put(moment);
+      expect([status, text]).toEqual([200, String(id)]);
+    }
+    expect(await read(id)).toMatchObject({ sql: 'typed at 30', extra_json: { updatedAt: 30 } });
+    await put(30, 'the same moment');
+    expect((await read(id)).sql).toBe('the same moment');
+    await lab.form('PUT', `/tabstateview/${id}`, { sql: 'from a script' });
+    expect((await read(id)).sql).toBe('from a script');
+    await Promise.all(Array.from({ length: 12 }, (_, at) => put(40 + ((at * 5) % 12))));
+    expect(await read(id)).toMatchObject({ sql: 'typed at 51', extra_json: { updatedAt: 51 } });
+  });
+
   it('is its owner’s alone', async () => {
     const id = await create();
     const path = `/tabstateview/${id}`;
