@@ -40,12 +40,13 @@ describe.skipIf(!SERVER)('servers that share their metadata', () => {
     await expect.poll(() => a.services.runs.find(id), { timeout: 10_000 }).toBeNull();
     expect((await lab.query(id)).state).toBe('stopped');
 
-    const whole = await lab.start('SELECT range AS n FROM range(25000)');
-    const { body } = await other.finished(whole, {
-      offset: 24_999,
-      sort: [{ column: 'n', descending: true }],
-    });
-    expect(body).toMatchObject({ state: 'success', complete: true, total: 25_000, rows: [[0]] });
+    const whole = await lab.start('SELECT range AS n FROM range(100000)');
+    const end = await other.window(whole, { offset: 99_999, wait: 20_000 });
+    expect(end.body).toMatchObject({ state: 'success', complete: true, total: 100_000, rows: [[99_999]] });
+    const sorted = await other.window(whole, { limit: 1, sort: [{ column: 'n', descending: true }] });
+    expect(sorted.body.rows).toEqual([[99_999]]);
+    const file = await other.client.get(`/api/v1/sqllab/export/${whole}/`);
+    expect(file.text.trim().split(/\r?\n/)).toHaveLength(100_001);
   });
 
   it('end the runs of one that died, and nobody else’s', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   isFinished,
   PlainError,
@@ -24,8 +25,9 @@ export async function resultsWindow(asked: Asked, call: Call): Promise<Window> {
   const by = key ? { key } : client_id ? { clientId: client_id } : null;
   if (!by) throw new PlainError(400, { key: ['Either key or client_id is required.'] });
   const own = ownRun(client_id, call);
-  const first = own ? null : await readableQuery(by, call);
-  const run = own ?? call.services.runs.find(first!.client_id);
+  const found = own ? null : await readableQuery(by, call);
+  const run = own ?? call.services.runs.find(found!.client_id);
+  const first = found && !run ? await endElsewhere(found, wait, call) : found;
   await run?.until(
     () => run.result !== null && run.result.rows >= asked.offset + Math.max(1, asked.limit),
     wait,
@@ -35,6 +37,23 @@ export async function resultsWindow(asked: Asked, call: Call): Promise<Window> {
   if (own?.result && !isFinished(own.state)) return windowOf(own.result, statusOf(own), asked);
   const isOver = first && !run && isFinished(first.status as QueryState);
   return windowOfRow(isOver ? first : await readableQuery(by, call), run, asked, call);
+}
+
+/** How often the metadata is asked about a run that somebody waits for. */
+const LOOK_EVERY = 500;
+
+/** The run of another process as it is when it has ended or the time is over: its rows can be read when it is whole. */
+async function endElsewhere(row: NamedQuery, wait: number, call: Call): Promise<NamedQuery> {
+  const until = performance.now() + wait;
+  let current = row;
+  while (!isFinished(current.status as QueryState) && !call.signal.aborted) {
+    const left = until - performance.now();
+    if (left <= 0) break;
+    // Whoever has left needs no answer.
+    await setTimeout(Math.min(left, LOOK_EVERY), undefined, { signal: call.signal }).catch(() => {});
+    current = await readableQuery({ clientId: row.client_id }, call);
+  }
+  return current;
 }
 
 type Window = Static<typeof ResultsWindow>;
