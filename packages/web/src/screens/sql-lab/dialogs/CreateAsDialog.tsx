@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../../../platform/i18n.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -16,6 +16,7 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Runs the query into a new table or view. */
 export function CreateAsDialog({ method, run, onClose }: CreateAsDialogProps) {
+  const formId = useId();
   const [name, setName] = useState('');
   const valid = NAME.test(name);
   const title = method === 'TABLE' ? t('Create table as') : t('Create view as');
@@ -27,25 +28,34 @@ export function CreateAsDialog({ method, run, onClose }: CreateAsDialogProps) {
       onOpened={focusFirstField}
       okText={t('Create')}
       okDisabled={!valid}
-      onOk={() => {
-        run.createAs(method, name);
-        onClose();
-      }}
+      submits={formId}
     >
-      <Field
-        label={t('Name')}
-        required
-        hint={
-          method === 'TABLE'
-            ? t('The rows of the last statement become the rows of a new table.')
-            : t('The last statement becomes a new view, which reads its tables anew each time.')
-        }
-        problem={name !== '' && !valid ? t('Letters, digits and underscores; no digit in front') : undefined}
+      <form
+        id={formId}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!valid) return;
+          run.createAs(method, name);
+          onClose();
+        }}
       >
-        {({ id, status }) => (
-          <Input id={id} status={status} value={name} onChange={event => setName(event.target.value)} />
-        )}
-      </Field>
+        <Field
+          label={t('Name')}
+          required
+          hint={
+            method === 'TABLE'
+              ? t('The rows of the last statement become the rows of a new table.')
+              : t('The last statement becomes a new view, which reads its tables anew each time.')
+          }
+          problem={
+            name !== '' && !valid ? t('Letters, digits and underscores; no digit in front') : undefined
+          }
+        >
+          {({ id, status }) => (
+            <Input id={id} status={status} value={name} onChange={event => setName(event.target.value)} />
+          )}
+        </Field>
+      </form>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ export type DialogName =
   | 'save'
   | 'schedule'
   | 'dataset'
+  | 'chart'
   | 'parameters'
   | 'estimate'
   | 'shortcuts'
@@ -41,7 +42,9 @@ function dialogOf({ open, handle, run, shortcuts, onClose }: DialogsProps) {
     case 'schedule':
       return <Schedule onClose={onClose} />;
     case 'dataset':
-      return <SaveDataset handle={handle} onClose={onClose} />;
+      return <SaveDataset of="text" handle={handle} onClose={onClose} />;
+    case 'chart':
+      return <SaveDataset of="rows" handle={handle} onClose={onClose} />;
     case 'parameters':
       return <Parameters onClose={onClose} />;
     case 'estimate':

@@ -1,6 +1,6 @@
 import { api } from '@parallax/contract';
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { ClientError, errorText } from '../../../api/errors.ts';
@@ -14,72 +14,76 @@ import { toast } from '../../../ui/toasts/store.ts';
 import { useSession } from '../context.ts';
 import { type EditorHandle, pieceToRun } from '../editor/editor-handle.ts';
 import { MESSAGES } from '../messages.ts';
-import { activeTab, type Tab } from '../model/state.ts';
+import { type DatasetSource, datasetFields, sourceOfRows, sourceOfText } from '../model/dataset-source.ts';
+import { activeTab, type Lab, type Tab } from '../model/state.ts';
 import styles from '../SqlLab.module.css';
 import { focusFirstField } from './focus-first-field.ts';
 
 interface SaveDatasetDialogProps {
+  /** What becomes the dataset: the text of the editor, or the query behind the shown rows. */
+  of: 'text' | 'rows';
   handle: EditorHandle;
   onClose(): void;
 }
 
-interface Source {
-  tab: Tab;
-  sql: string;
+interface Source extends DatasetSource {
+  name: string;
+  /** The selected text alone. */
+  isPart: boolean;
 }
 
 const datasets = rowsAsChoices(api.dataset.list, { label: 'table_name' });
 
+interface Wish {
+  source: DatasetSource;
+  name: string;
+  /** The dataset that is overwritten. */
+  target: Option | null;
+  withParameters: boolean;
+}
+
 /** The dataset a chart can be made from: a new one, or another one's SQL replaced. Answers its id. */
-async function save(
-  { tab, sql }: Source,
-  name: string,
-  target: Option | null,
-  withParameters: boolean,
-): Promise<number> {
-  const parameters = withParameters ? { template_params: tab.templateParams } : {};
+async function save({ source, name, target, withParameters }: Wish): Promise<number> {
+  const fields = datasetFields(source, withParameters);
+  const databaseId = source.databaseId ?? 0;
   if (target) {
     const pk = Number(target.value);
     await call(api.dataset.update, {
       params: { pk },
       query: { override_columns: true },
-      body: { sql, ...parameters },
+      body: { ...fields, database_id: databaseId },
     });
     return pk;
   }
   const { id } = await call(api.dataset.create, {
-    body: {
-      database: tab.databaseId ?? 0,
-      catalog: tab.catalog,
-      schema: tab.schema,
-      sql,
-      table_name: name.trim(),
-      ...parameters,
-    },
+    body: { ...fields, database: databaseId, table_name: name.trim() },
   });
   return Number(id);
 }
 
 /** Saves the query as a dataset and goes on to a chart of it. */
-export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
+export function SaveDatasetDialog(props: SaveDatasetDialogProps) {
+  const { onClose } = props;
   const { store } = useSession();
   const navigate = useNavigate();
-  const [source] = useState<Source | null>(() =>
-    sourceOf(activeTab(store.getState()), handle, store.getState()),
-  );
+  const formId = useId();
+  const [source] = useState(() => sourceOf(activeTab(store.getState()), props, store.getState()));
   const [overwriting, setOverwriting] = useState(false);
-  const [name, setName] = useState(source?.tab.name ?? '');
+  const [name, setName] = useState(source?.name ?? '');
   const [target, setTarget] = useState<Option | null>(null);
   const [withParameters, setWithParameters] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   if (!source) return null;
-  const ready = source.tab.databaseId !== null && (overwriting ? target !== null : name.trim() !== '');
+  const ready =
+    source.databaseId !== null &&
+    source.sql.trim() !== '' &&
+    (overwriting ? target !== null : name.trim() !== '');
 
   const submit = async (explore: boolean) => {
     setBusy(true);
     try {
-      const id = await save(source, name, overwriting ? target : null, withParameters);
+      const id = await save({ source, name, target: overwriting ? target : null, withParameters });
       onClose();
       if (explore) navigate(`/explore/?datasource_type=table&datasource_id=${id}`);
       else toast.success(t('The dataset has been saved'));
@@ -103,15 +107,22 @@ export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button disabled={!ready || busy} onClick={() => submit(false)}>
-            {t('Save')}
+            {overwriting ? t('Overwrite') : t('Save')}
           </Button>
-          <Button type="primary" loading={busy} disabled={!ready} onClick={() => submit(true)}>
-            {t('Save & Explore')}
+          <Button type="primary" htmlType="submit" form={formId} loading={busy} disabled={!ready}>
+            {overwriting ? t('Overwrite & Explore') : t('Save & Explore')}
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (ready && !busy) void submit(true);
+        }}
+      >
         <Radio.Group
           value={overwriting ? 'overwrite' : 'new'}
           options={[
@@ -157,24 +168,22 @@ export function SaveDatasetDialog({ handle, onClose }: SaveDatasetDialogProps) {
             )}
           </Field>
         )}
-        {source.tab.templateParams.trim() !== '' && (
+        {source.templateParams.trim() !== '' && (
           <Checkbox checked={withParameters} onChange={event => setWithParameters(event.target.checked)}>
             {t('Include Template Parameters')}
           </Checkbox>
         )}
-      </div>
+        {source.isPart && <p className={styles.aside}>{t('Only the selected text becomes the dataset.')}</p>}
+        {source.sql.trim() === '' && <p className={styles.aside}>{t('Write a query first.')}</p>}
+      </form>
     </Modal>
   );
 }
 
-/** The SQL that gave the shown rows; before a run, what would be run. */
-function sourceOf(
-  tab: Tab | undefined,
-  handle: EditorHandle,
-  { queries }: { queries: Record<string, { sql: string; state: string }> },
-): Source | null {
+function sourceOf(tab: Tab | undefined, { of, handle }: SaveDatasetDialogProps, lab: Lab): Source | null {
   if (!tab) return null;
-  const latest = queries[tab.latestQueryId ?? ''];
-  const sql = latest?.state === 'success' ? latest.sql : pieceToRun(tab.sql, handle.getState().range).sql;
-  return { tab, sql };
+  const shown = lab.queries[tab.latestQueryId ?? ''];
+  if (of === 'rows' && shown) return { ...sourceOfRows(tab, shown), name: tab.name, isPart: false };
+  const { sql } = pieceToRun(tab.sql, handle.getState().range);
+  return { ...sourceOfText(tab, sql), name: tab.name, isPart: sql !== tab.sql };
 }

@@ -1,6 +1,6 @@
 import { api } from '@parallax/contract';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -22,6 +22,7 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
     api.savedQuery.item,
     tab?.savedQueryId ? { params: { pk: tab.savedQueryId } } : undefined,
   );
+  const formId = useId();
   const [typedName, setName] = useState<string | null>(null);
   const [typedDescription, setDescription] = useState<string | null>(null);
   const name = typedName ?? saved.data?.result.label ?? tab?.name ?? '';
@@ -59,7 +60,9 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
           <Button
             type={known === null ? 'primary' : 'default'}
             disabled={!ready || busy}
-            onClick={() => create.mutate({ body })}
+            {...(known === null
+              ? { htmlType: 'submit', form: formId, loading: create.isPending }
+              : { onClick: () => create.mutate({ body }) })}
           >
             {known === null ? t('Save') : t('Save as new')}
           </Button>
@@ -68,7 +71,8 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
               type="primary"
               loading={update.isPending}
               disabled={!ready || busy}
-              onClick={() => update.mutate({ params: { pk: known }, body })}
+              htmlType="submit"
+              form={formId}
             >
               {t('Update')}
             </Button>
@@ -76,7 +80,16 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <div className={styles.form}>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!ready || busy) return;
+          if (known === null) create.mutate({ body });
+          else update.mutate({ params: { pk: known }, body });
+        }}
+      >
         <Field label={t('Name')} required>
           {({ id }) => (
             <Input id={id} maxLength={256} value={name} onChange={event => setName(event.target.value)} />
@@ -92,7 +105,7 @@ export function SaveQueryDialog({ onClose }: { onClose(): void }) {
             />
           )}
         </Field>
-      </div>
+      </form>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { api } from '@parallax/contract';
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction } from '../../../api/hooks.ts';
 import { bootstrap } from '../../../platform/bootstrap.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -20,6 +20,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
   const { store } = useSession();
   const [tab] = useState(() => activeTab(store.getState()));
   const [fields] = useState(() => scheduleFields(bootstrap.scheduledQueries) ?? []);
+  const formId = useId();
   const [name, setName] = useState(tab?.name ?? '');
   const [values, setValues] = useState<ScheduleValues>({});
   const schedule = useAction(api.savedQuery.create, {
@@ -47,13 +48,26 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="primary" disabled={!ready} loading={schedule.isPending} onClick={send}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            disabled={!ready}
+            loading={schedule.isPending}
+          >
             {t('Schedule')}
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (ready && !schedule.isPending) send();
+        }}
+      >
         <p>
           {t(
             'The schedule is kept with the saved query. The scheduler of your organisation reads it from there and runs the query.',
@@ -76,7 +90,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
             )}
           </Field>
         ))}
-      </div>
+      </form>
     </Modal>
   );
 }

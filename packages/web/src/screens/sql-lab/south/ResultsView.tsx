@@ -33,7 +33,7 @@ export function ResultsView({ query, source, onDialog }: ResultsViewProps) {
     <div className={styles.fill}>
       <div className={styles.bar}>
         {onDialog && can('can_write', 'Dataset') && (
-          <Button type="text" icon={<BarChartOutlined aria-hidden />} onClick={() => onDialog('dataset')}>
+          <Button type="text" icon={<BarChartOutlined aria-hidden />} onClick={() => onDialog('chart')}>
             {t('Create chart')}
           </Button>
         )}
