@@ -14,6 +14,7 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import { shown } from '../../../platform/keys.ts';
 import { can } from '../../../platform/session.ts';
 import { Dropdown } from '../../../ui/drop-menu/Dropdown.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { TabCommands } from '../commands.ts';
 import { useDatabase, useLatestQuery, useTab, useTabId } from '../context.ts';
 import type { DialogName } from '../dialogs/Dialogs.tsx';
@@ -33,6 +34,9 @@ interface ToolbarProps {
   onDialog(name: DialogName): void;
 }
 
+const savesDatasets = () => can('can_write', 'Dataset');
+const shares = () => can('can_write', 'SqlLabPermalinkRestApi');
+
 /** What is done with the text below: run it, bound it, keep it, share it. */
 export function Toolbar({ handle, run, commands, onDialog, ...props }: ToolbarProps) {
   const tabId = useTabId();
@@ -50,7 +54,7 @@ export function Toolbar({ handle, run, commands, onDialog, ...props }: ToolbarPr
           </Button>
         </Tooltip>
       )}
-      {can('can_write', 'Dataset') && (
+      {savesDatasets() && (
         <Button
           type="text"
           className={styles.wideOnly}
@@ -60,7 +64,7 @@ export function Toolbar({ handle, run, commands, onDialog, ...props }: ToolbarPr
           {t('Save dataset')}
         </Button>
       )}
-      {can('can_write', 'SqlLabPermalinkRestApi') && (
+      {shares() && (
         <Button type="text" icon={<LinkOutlined aria-hidden />} className={styles.wideOnly} onClick={share}>
           {t('Copy link')}
         </Button>
@@ -126,6 +130,7 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
   const tabId = useTabId();
   const database = useDatabase();
   const autorun = useTab(tab => tab.autorun) ?? false;
+  const narrow = useNarrow();
   const creates: MenuProps['items'] = [
     ...(database?.allow_ctas
       ? [{ key: 'table', label: t('Create table as'), onClick: () => onDialog('create table') }]
@@ -136,6 +141,14 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
   ];
   const schedules = can('can_write', 'SavedQuery') && scheduleFields(bootstrap.scheduledQueries) !== null;
   const estimates = database?.allows_cost_estimate && can('can_estimate_query_cost', 'SQLLab');
+  // Where there is room these are buttons of their own.
+  const keeps: MenuProps['items'] = [
+    ...(narrow && savesDatasets()
+      ? [{ key: 'dataset', label: t('Save dataset'), onClick: () => onDialog('dataset') }]
+      : []),
+    ...(schedules ? [{ key: 'schedule', label: t('Schedule'), onClick: () => onDialog('schedule') }] : []),
+    ...(narrow && shares() ? [{ key: 'share', label: t('Copy link'), onClick: onShare }] : []),
+  ];
   const items: MenuProps['items'] = [
     {
       key: 'current',
@@ -149,10 +162,7 @@ function More({ run, commands, completing, onCompleting, onDialog, onShare }: Mo
       ? [{ key: 'estimate', label: t('Estimate cost'), onClick: () => onDialog('estimate') }]
       : []),
     ...(creates.length > 0 ? [{ type: 'divider' as const }, ...creates] : []),
-    { type: 'divider' },
-    { key: 'dataset', label: t('Save dataset'), onClick: () => onDialog('dataset') },
-    ...(schedules ? [{ key: 'schedule', label: t('Schedule'), onClick: () => onDialog('schedule') }] : []),
-    { key: 'share', label: t('Copy link'), onClick: onShare },
+    ...(keeps.length > 0 ? [{ type: 'divider' as const }, ...keeps] : []),
     { type: 'divider' },
     {
       key: 'completing',
