@@ -19,6 +19,7 @@ import styles from './SqlLab.module.css';
 import type { Opened } from './session/open.ts';
 import { labShortcuts } from './shortcuts.ts';
 import { SideBar } from './side/SideBar.tsx';
+import { useTablesInStep } from './side/use-read-again.ts';
 import { SouthPane } from './south/SouthPane.tsx';
 import { useRun } from './use-run.ts';
 
@@ -31,6 +32,7 @@ export function SqlLabScreen({ notOpened }: Pick<Opened, 'notOpened'>) {
   const commands = useMemo(() => tabCommands(session), [session]);
   const tabId = useTabId();
   const run = useRun(handle);
+  useTablesInStep();
   const shortcuts = useMemo(() => labShortcuts({ run, commands, openDialog: setDialog }), [run, commands]);
   useShortcuts(
     useMemo(

@@ -3,26 +3,17 @@ import { t } from '../../../platform/i18n.ts';
 import { CodeEditor } from '../../../ui/code-editor/CodeEditor.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useSession } from '../context.ts';
+import { parametersToFill, readParameters } from '../model/parameters.ts';
 import { activeTab } from '../model/state.ts';
 import { editTab } from '../model/tabs.ts';
 import styles from '../SqlLab.module.css';
-
-const isObject = (text: string): boolean => {
-  if (text.trim() === '') return true;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  } catch {
-    return false;
-  }
-};
 
 /** Values for the parameters of the tab's SQL. */
 export function ParametersDialog({ onClose }: { onClose(): void }) {
   const { store } = useSession();
   const [tab] = useState(() => activeTab(store.getState()));
-  const [text, setText] = useState(tab?.templateParams || '{}');
-  const valid = isObject(text);
+  const [text, setText] = useState(() => parametersToFill(tab?.templateParams ?? '', tab?.sql ?? ''));
+  const valid = readParameters(text) !== null;
   const apply = () => {
     const templateParams = text.trim() === '{}' ? '' : text;
     if (tab) store.change(lab => editTab(lab, tab.id, { templateParams }, Date.now()));

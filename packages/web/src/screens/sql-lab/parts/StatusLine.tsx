@@ -41,7 +41,7 @@ function RunStatus() {
   const now = useNow(running);
   if (!query) return null;
   const time = durationText((query.endedAt ?? now) - query.startedAt);
-  const rows = query.rows === null ? null : tn('%s row', '%s rows', query.rows);
+  const rows = query.rows === null || query.createsTable ? null : tn('%s row', '%s rows', query.rows);
   return (
     <span className={`${styles.kept} ${styles.always}`}>
       <StatusDot tone={badgeOf(query.state)} />

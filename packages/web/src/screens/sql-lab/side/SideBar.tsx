@@ -1,10 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { api } from '@parallax/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Tooltip } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { keyOf } from '../../../api/hooks.ts';
 import { formatNumber, t, tn } from '../../../platform/i18n.ts';
 import { DatabasePicker } from '../../../ui/database-picker/DatabasePicker.tsx';
 import type { Place } from '../../../ui/database-picker/model.ts';
@@ -18,6 +14,7 @@ import type { EditorHandle } from '../editor/editor-handle.ts';
 import styles from './Side.module.css';
 import { TableTree } from './TableTree.tsx';
 import { filterTables } from './tree.ts';
+import { useReadAgain } from './use-read-again.ts';
 import { useTables } from './use-tables.ts';
 
 interface SideBarProps {
@@ -50,7 +47,7 @@ export function SideBar({ handle, commands }: SideBarProps) {
             value={search}
             onChange={event => setSearch(event.target.value)}
           />
-          <Refresh refetch={() => tables.refetch()} loading={tables.isFetching} />
+          <Refresh loading={tables.isFetching} />
         </div>
         {tables.data && (
           <span className={styles.count}>
@@ -125,25 +122,15 @@ function TabPlace({ commands }: { commands: TabCommands }) {
   );
 }
 
-function Refresh({ refetch, loading }: { refetch(): void; loading: boolean }) {
-  const database = useDatabase();
-  const client = useQueryClient();
-  const catalog = useTab(tab => tab.catalog) ?? null;
-  const schema = useTab(tab => tab.schema) ?? '';
-  const again = async () => {
-    if (!database) return;
-    const q = { schema_name: schema, catalog_name: catalog, force: true };
-    await call(api.database.tables, { params: { pk: database.id }, q }).catch(() => undefined);
-    await client.invalidateQueries({ queryKey: keyOf(api.database.tableMetadata) });
-    refetch();
-  };
+function Refresh({ loading }: { loading: boolean }) {
+  const readAgain = useReadAgain();
   return (
     <Tooltip title={t('Read the tables again')}>
       <Button
         type="text"
         icon={<ReloadOutlined spin={loading} />}
         aria-label={t('Read the tables again')}
-        onClick={again}
+        onClick={readAgain}
       />
     </Tooltip>
   );

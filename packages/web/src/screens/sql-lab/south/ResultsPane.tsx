@@ -38,7 +38,9 @@ export function ResultsPane({ onDialog }: ResultsPaneProps) {
     );
   }
   // The text of the editor may be another one by now.
-  const again = () => runs.run(query.tabId, { sql: query.sql, offset: query.offset });
+  const again = query.createsTable
+    ? undefined
+    : () => runs.run(query.tabId, { sql: query.sql, offset: query.offset });
   const result = <RunResult key={query.id} query={query} onAgain={again} onDialog={onDialog} />;
   if (newest === query.id) return result;
   return (
@@ -63,7 +65,7 @@ export function RunResult({ query, onAgain, onDialog }: RunResultProps) {
   const source = results.open(query.id);
   useSyncExternalStore(source.subscribe, source.snapshot);
   if (query.state === 'failed' || query.state === 'timed_out')
-    return <Failed query={query} onAgain={onAgain} />;
+    return <Failed query={query} onAgain={onAgain} onDialog={onDialog} />;
   if (query.state === 'stopped') {
     return (
       <EmptyState
@@ -123,14 +125,24 @@ function Rows({ query, source, ...props }: RunResultProps & { source: ResultSour
   return <ResultsView query={query} source={source} onDialog={props.onDialog} />;
 }
 
-function Failed({ query, onAgain }: RunResultProps) {
+const LACKS_PARAMETERS = ['MISSING_TEMPLATE_PARAMS_ERROR', 'INVALID_TEMPLATE_PARAMS_ERROR'];
+
+function Failed({ query, onAgain, onDialog }: RunResultProps) {
   const [first, ...rest] = query.errors;
+  const lacksParameters = first && LACKS_PARAMETERS.includes(first.error_type);
   return (
     <div className={styles.message} data-test="query-error">
       {first ? (
         <ErrorDisplay error={new ClientError(500, [first, ...rest])} source="sqllab" onRetry={onAgain} />
       ) : (
         <EmptyState size="small" title={MESSAGES.unknown()} description={null} />
+      )}
+      {lacksParameters && onDialog && (
+        <p className={styles.near}>
+          <Button size="small" onClick={() => onDialog('parameters')}>
+            {t('Set parameters')}
+          </Button>
+        </p>
       )}
       <DidYouMean query={query} />
     </div>
@@ -183,10 +195,17 @@ function Progressing({ query, now }: { query: Query; now: number }) {
   );
 }
 
-const Created = ({ query }: { query: Query }) => (
-  <EmptyState
-    size="small"
-    title={t('Created %s', [query.tempSchema, query.tempTable].filter(Boolean).join('.'))}
-    description={t('Refresh the tables on the left to see it.')}
-  />
-);
+function Created({ query }: { query: Query }) {
+  const { tables } = useSession();
+  const { tabId, databaseId, catalog, tempSchema, tempTable } = query;
+  const schema = tempSchema ?? query.schema;
+  const open = () => tempTable && tables.open({ tabId, databaseId, catalog, schema, name: tempTable });
+  return (
+    <EmptyState
+      size="small"
+      title={t('Created %s', [tempSchema, tempTable].filter(Boolean).join('.'))}
+      description={null}
+      action={{ label: t('Preview and keys'), onClick: open }}
+    />
+  );
+}
