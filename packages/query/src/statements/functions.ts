@@ -1,16 +1,24 @@
 import { isSymbol, nameIn, type Token } from './lexer.ts';
 
+export interface NamedToken {
+  name: string;
+  token: Token;
+}
+
 /** Lower-cased names that are followed by an opening parenthesis, however they are quoted or qualified. */
-export function functionsIn(tokens: readonly Token[]): string[] {
-  const names: string[] = [];
+export function callsIn(tokens: readonly Token[]): NamedToken[] {
+  const calls: NamedToken[] = [];
   for (let at = 0; at + 1 < tokens.length; at++) {
     const token = tokens[at]!;
     if (
       (token.kind === 'word' || token.kind === 'quoted' || token.kind === 'string') &&
       isSymbol(tokens[at + 1], '(')
     ) {
-      names.push((token.kind === 'string' ? token.text.slice(1, -1) : nameIn(token)).toLowerCase());
+      const name = token.kind === 'string' ? token.text.slice(1, -1) : nameIn(token);
+      calls.push({ name: name.toLowerCase(), token });
     }
   }
-  return names;
+  return calls;
 }
+
+export const functionsIn = (tokens: readonly Token[]): string[] => callsIn(tokens).map(({ name }) => name);

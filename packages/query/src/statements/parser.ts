@@ -122,3 +122,6 @@ export function invalidSql(
     extra: { sql, engine, line: position.line ?? null, column: position.column ?? null },
   });
 }
+
+/** A script that is refused as a whole. */
+export const invalidScript = (message: string): AppError => new AppError('INVALID_SQL_ERROR', { message });
