@@ -24,7 +24,11 @@ const drawTheLine = {
 const outdir = join(root, 'packages/server/dist');
 const result = build({
   absWorkingDir: root,
-  entryPoints: { main: 'packages/server/src/main.ts', cli: 'packages/cli/src/main.ts' },
+  entryPoints: {
+    main: 'packages/server/src/main.ts',
+    cli: 'packages/cli/src/main.ts',
+    'sql-thread': 'packages/server/src/sql-reading/thread.ts',
+  },
   outdir,
   bundle: true,
   splitting: true,

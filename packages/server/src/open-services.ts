@@ -18,6 +18,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { ResultsStore } from './sql-lab/results/store.ts';
 import { Runs } from './sql-lab/runs.ts';
+import { SqlReader } from './sql-reading/sql-reader.ts';
 import { UploadsUnderway } from './upload/progress.ts';
 
 const RESULT_CACHE_BYTES = 64 * 1024 * 1024;
@@ -58,6 +59,7 @@ export async function openServices({
   const results = settings.redisUrl
     ? new RedisResultCache(settings.redisUrl, onError)
     : new MemoryResultCache(RESULT_CACHE_BYTES);
+  const sqlReader = new SqlReader();
   const services: Services = {
     settings,
     clock,
@@ -75,8 +77,10 @@ export async function openServices({
       metadata,
       clock,
       new ResultsStore(settings.home, () => clock.now(), settings.resultsBytes),
+      sqlReader,
       onError,
     ),
+    sqlReader,
     uploads: new UploadsUnderway(),
     examples: { loading: false },
     onError,
@@ -85,6 +89,7 @@ export async function openServices({
     services,
     firstPassword: printOnce,
     async close() {
+      await services.sqlReader.close();
       await services.journal.flush();
       await services.results.close();
       await services.connections.close();

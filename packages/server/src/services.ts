@@ -11,6 +11,7 @@ import type { RowRules } from './run/row-rules.ts';
 import type { SingleFlight } from './run/single-flight.ts';
 import type { Settings } from './settings.ts';
 import type { Runs } from './sql-lab/runs.ts';
+import type { SqlReader } from './sql-reading/sql-reader.ts';
 import type { UploadsUnderway } from './upload/progress.ts';
 
 /** What handlers may use. Built once in `app.ts`; tests build their own with a fixed clock and a fresh store. */
@@ -29,6 +30,7 @@ export interface Services {
   recall: Recall;
   /** Scripts of the SQL editor under way, and the results they have kept. */
   runs: Runs;
+  sqlReader: SqlReader;
   uploads: UploadsUnderway;
   /** Whether this process is making the example dashboards at the moment. */
   examples: { loading: boolean };

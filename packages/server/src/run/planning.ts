@@ -10,13 +10,13 @@ import {
   type TemplateRead,
   withLibraries,
 } from '@parallax/query';
-import { checkerFor, injectRowRules, type RuleOf } from '@parallax/query/statements';
 import type { Principal } from '../auth/principal.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import type { Services } from '../services.ts';
 import { canReadDatabase } from './access.ts';
 import type { LoadedDataset } from './dataset-catalog.ts';
 import { awaited, DatasetMacros } from './dataset-macros.ts';
+import { PlanSql } from './plan-sql.ts';
 import { probeTemporal } from './probe.ts';
 import { conditionOf, ruleFinder, rulesBehind } from './rules-behind.ts';
 import { type TemplateRequest, Templates } from './templates.ts';
@@ -129,24 +129,19 @@ async function sqlGuard(request: PlanRequest, services: Services): Promise<(rend
   const { dataset, database, principal } = request;
   const { parser } = database.engine.dialect;
   const allowSubquery = services.settings.flags.ALLOW_ADHOC_SUBQUERY && canReadDatabase(principal, dataset);
-  const base = checkerFor(parser, { allowSubquery });
+  const sql = new PlanSql(parser, { allowSubquery }, services.sqlReader);
   const behind = await rulesBehind(dataset.databaseId, principal, services);
-  if (behind.length === 0) return () => base;
+  if (behind.length === 0) return () => sql.check;
   const find = await ruleFinder(behind, database, dataset);
   return render => {
     const write = (rules: readonly RowRule[]) =>
-      conditionOf(rules.map(rule => ({ ...rule, clause: base(render(rule.clause), 'rule') })));
+      conditionOf(rules.map(rule => ({ ...rule, clause: sql.check(render(rule.clause), 'rule') })));
     const ruleOf = find(write);
-    return (sql, place) => {
-      const checked = base(sql, place);
-      if (place === 'dataset') return injectRowRules(checked, ruleOf, parser);
+    return (text, place) => {
+      const checked = sql.check(text, place);
+      if (place === 'dataset') return sql.bind(checked, ruleOf);
       const mayRead = place === 'predicate' || (allowSubquery && place !== 'rule');
-      return mayRead ? bindExpression(checked, ruleOf, parser) : checked;
+      return mayRead ? sql.bind(`SELECT (${checked}\n)`, ruleOf).slice('SELECT '.length) : checked;
     };
   };
-}
-
-function bindExpression(sql: string, ruleOf: RuleOf, parser: string): string {
-  const bound = injectRowRules(`SELECT (${sql}\n)`, ruleOf, parser);
-  return bound.slice('SELECT '.length);
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SqlReader } from '../sql-reading/sql-reader.ts';
 import { type Client, createTestApp, type TestApp } from '../testing/app.ts';
 import { userWith } from '../testing/content.ts';
 import {
@@ -135,6 +136,22 @@ describe('rules behind virtual SQL', () => {
     for (const [index, sql] of texts.entries()) {
       const id = await virtual(app, world.databaseId, `written_${index}`, sql);
       expect(new Set(await idsOf(admin, id)), sql).toEqual(new Set([1, 3, 4]));
+    }
+  });
+
+  it('apply to SQL that is read in another thread', async () => {
+    await rule("region = 'north'");
+    const usual = app.services.sqlReader;
+    const apart = new SqlReader({ heavy: 0 });
+    app.services.sqlReader = apart;
+    try {
+      const id = await virtual(app, world.databaseId, 'apart', 'SELECT * FROM orders -- all');
+      expect(await idsOf(admin, id)).toEqual([1, 3, 4]);
+      const indirect = await virtual(app, world.databaseId, 'far', "SELECT * FROM query_table('orders')");
+      expect((await ask(admin, indirect, { columns: ['id'] })).status).toBe(400);
+    } finally {
+      app.services.sqlReader = usual;
+      await apart.close();
     }
   });
 

@@ -3,7 +3,8 @@ import { AppError, type Frame } from '@parallax/contract';
 import type { Connection, Result, RunOptions, Session } from '@parallax/engines';
 import type { RowChange } from '../metadata/schema.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
-import { inScript } from './positions.ts';
+import type { SqlReader } from '../sql-reading/sql-reader.ts';
+import { placedInScript } from './positions.ts';
 import { distinctNames } from './results/cells.ts';
 import { slice } from './results/pages.ts';
 import type { ResultWriter } from './results/result-writer.ts';
@@ -15,6 +16,7 @@ export interface Work {
   run: Run;
   script: Script;
   database: OpenDatabase;
+  sqlReader: SqlReader;
   store: ResultsStore;
   place: Pick<RunOptions, 'catalog' | 'schema' | 'asUser'>;
   /** Epoch milliseconds. */
@@ -80,7 +82,7 @@ async function executeStatements(work: Work, session: Session | null): Promise<O
       await note.over();
     } catch (error) {
       await note.write().catch(() => {});
-      throw located(error, work, statement, { current, total });
+      throw await located(error, work, statement, { current, total });
     }
   }
   return outcome;
@@ -189,16 +191,18 @@ const named = (frame: Frame, columns: readonly { name: string }[]): Frame => ({
 });
 
 /** The failure of a statement in the words of the catalogue, pointing into the script. */
-function located(
+async function located(
   error: unknown,
-  { run, script, database }: Work,
+  { run, script, database, sqlReader }: Work,
   statement: PreparedStatement,
   block: { current: number; total: number },
-): unknown {
+): Promise<unknown> {
   if (run.signal.aborted) return error;
   const { engine } = database;
   const known = error instanceof AppError ? error : engine.classify(error, statement.sql);
-  const placed = inScript(known, statement.sql, statement.source, script.text, engine.dialect.parser);
+  const { sql: sent, source } = statement;
+  const dialect = engine.dialect.parser;
+  const placed = await placedInScript(known, script.text, { sent, source, dialect }, sqlReader);
   if (!(placed instanceof AppError) || block.total === 1) return placed;
   return new AppError(placed.code, {
     message: placed.message,

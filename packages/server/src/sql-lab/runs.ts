@@ -6,6 +6,7 @@ import type { Metadata } from '../metadata/open.ts';
 import type { RowChange } from '../metadata/schema.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
 import { Turnstile } from '../run/turnstile.ts';
+import type { SqlReader } from '../sql-reading/sql-reader.ts';
 import { executeScript } from './execute.ts';
 import {
   changeRunning,
@@ -45,6 +46,7 @@ export class Runs {
     private readonly metadata: Metadata,
     private readonly clock: Clock,
     readonly store: ResultsStore,
+    private readonly sqlReader: SqlReader,
     private readonly onError: (error: unknown) => void,
   ) {
     const running = () => [...this.#running.values()].map(({ run }) => run);
@@ -110,6 +112,7 @@ export class Runs {
       run,
       script,
       database,
+      sqlReader: this.sqlReader,
       store: this.store,
       place: {
         catalog: script.catalog,

@@ -101,6 +101,17 @@ describe('tables of free SQL', () => {
     expect(errorOf(await open.execute(sql))).toEqual([400, 'SYNTAX_ERROR']);
   });
 
+  it.each([
+    ['a table', () => limited, 'SELECT\n  o.id -- secrets\nFROM orders o, main.secrets', 3, 16],
+    ['a table of the second statement', () => limited, 'SELECT 1; SELECT * FROM secrets', 1, 25],
+    ['a function', () => open, "SELECT 1,\n  /* getenv */ getenv('HOME')", 2, 16],
+    ['a function of the second statement', () => open, "SELECT 1;\nSELECT getenv('HOME')", 2, 8],
+    ['a file', () => open, "SELECT *\nFROM '/etc/passwd.csv'", 2, 6],
+  ])('%s that is refused is pointed to', async (_name, lab, sql, line, column) => {
+    const { body } = await lab().execute(sql);
+    expect(body.errors[0].extra).toMatchObject({ line, column });
+  });
+
   it('an unknown database is not there', async () => {
     expect(errorOf(await limited.execute('SELECT 1', { database_id: 9_999 }))).toEqual([
       404,

@@ -80,7 +80,7 @@ async function writeRows(
     return { data: false, dialect: engine.dialect.parser };
   };
   if (!withData) return asSql();
-  if (row.sql && (await readsOnly(datasets, entry, await call.services.connections.open(row.database_id)))) {
+  if (row.sql && (await readsOnly(datasets, entry, call))) {
     return asSql();
   }
   const rows = await rowsOf(entry, sampleRows, call);

@@ -1,7 +1,6 @@
 import { type DatasetColumn, type Frame, GENERIC } from '@parallax/contract';
-import { ROW_LIMITS, tablesOf, withLibraries } from '@parallax/query';
+import { ROW_LIMITS } from '@parallax/query';
 import type { Call } from '../../http/call.ts';
-import type { OpenDatabase } from '../../resources/databases/connections.ts';
 import { isTemplate } from '../../resources/datasets/templates.ts';
 import { canReadDataset } from '../../run/access.ts';
 import { streamFrames } from '../../run/execute.ts';
@@ -48,7 +47,7 @@ export async function rowsOf(
 export async function readsOnly(
   tables: readonly DatasetRows[],
   { row }: DatasetRows,
-  { engine }: OpenDatabase,
+  { services }: Call,
 ): Promise<boolean> {
   const { sql } = row;
   if (!sql || isTemplate(sql)) return false;
@@ -60,7 +59,8 @@ export async function readsOnly(
     ),
   );
   try {
-    const read = await withLibraries(() => tablesOf(sql, engine.dialect.parser));
+    const { engine } = await services.connections.open(row.database_id);
+    const read = await services.sqlReader.read('tablesOf', sql, engine.dialect.parser);
     return read.complete && read.tables.every(({ schema, table }) => schema === null && names.has(table));
   } catch {
     return false;

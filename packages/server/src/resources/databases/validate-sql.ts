@@ -1,14 +1,7 @@
 import { AppError } from '@parallax/contract';
 import type { Connection, Engine } from '@parallax/engines';
-import {
-  isReadOnly,
-  loadParser,
-  positionOf,
-  refuseDenied,
-  renderTemplate,
-  splitStatements,
-  withLibraries,
-} from '@parallax/query';
+import { renderTemplate, withLibraries } from '@parallax/query';
+import { positionAt, positionOf, type ReadStatement, refused } from '@parallax/query/statements';
 import type { Call } from '../../http/call.ts';
 import { readsDatabase } from './access.ts';
 import type { DatabaseRow } from './store.ts';
@@ -38,13 +31,14 @@ export async function mistakesIn(row: DatabaseRow, asked: Asked, call: Call): Pr
       status: 422,
     });
   }
-  await loadParser();
   const script = await rendered(asked, engine, call);
   const found: SqlMistake[] = [];
   try {
-    for (const { sql, start } of splitStatements(script, engine.dialect.parser)) {
-      const first = script.slice(0, start).split('\n').length;
-      const wrong = await check(sql, first, asked, { row, engine, connection }, call);
+    const { sqlReader } = call.services;
+    for (const statement of await sqlReader.read('readScript', script, engine.dialect.parser, {
+      all: true,
+    })) {
+      const wrong = await check(statement, script, asked, { row, engine, connection }, call);
       if (wrong) found.push(wrong);
     }
   } catch (error) {
@@ -62,19 +56,15 @@ async function rendered({ sql, template_params }: Asked, { dialect }: Engine, ca
 
 /** Only statements that read are planned, and only for callers whom a table's existence is no secret to. */
 async function check(
-  sql: string,
-  firstLine: number,
+  statement: ReadStatement,
+  script: string,
   { catalog, schema }: Asked,
   { row, engine, connection }: { row: DatabaseRow; engine: Engine; connection: Connection },
   { principal, signal }: Call,
 ): Promise<SqlMistake | null> {
-  try {
-    const reads = isReadOnly(sql, engine.dialect.parser);
-    refuseDenied(sql, engine.dialect.parser);
-    if (!reads || !readsDatabase(principal, row)) return null;
-  } catch (error) {
-    return mistake(error, sql, firstLine);
-  }
+  if (statement.refusal) return mistake(refused(statement.refusal), script, 1);
+  if (statement.writes || !readsDatabase(principal, row)) return null;
+  const { sql, start } = statement.source;
   const explained = `EXPLAIN\n${sql}`;
   try {
     const place = { catalog: catalog || null, schema: schema || null };
@@ -83,7 +73,8 @@ async function check(
     return null;
   } catch (error) {
     signal.throwIfAborted();
-    return mistake(engine.classify(error, explained), explained, firstLine - 1);
+    const before = positionAt(script, start).line - 1;
+    return mistake(engine.classify(error, explained), explained, before);
   }
 }
 

@@ -1,13 +1,5 @@
 import { AppError, PlainError } from '@parallax/contract';
-import {
-  type Dialect,
-  refuseDenied,
-  type TableName,
-  tablesOf,
-  virtualDatasetSql,
-  withLibraries,
-} from '@parallax/query';
-import { checkExpression } from '@parallax/query/statements';
+import type { Dialect, TableName } from '@parallax/query';
 import { grantNames } from '../../auth/grants.ts';
 import type { Actor } from '../../http/call.ts';
 import { readableTables, readsDatabase } from '../databases/access.ts';
@@ -30,17 +22,14 @@ export async function checkedSql(
   call: Actor,
 ): Promise<string> {
   const { parser } = database.engine.dialect;
-  const clean = await orFault('sql', () => {
-    const sql = virtualDatasetSql(given.rendered, parser);
-    refuseDenied(sql, parser);
-    return sql;
-  });
+  const { sqlReader } = call.services;
+  const clean = await orFault('sql', sqlReader.read('virtualDatasetSql', given.rendered, parser));
   if (readsDatabase(call.principal, database.row)) return clean;
   if (isTemplate(given.sql)) {
     // Another request could make it read other tables than the ones seen here.
     throw fault('sql', 'Templates in the SQL of a dataset need access to the whole database.');
   }
-  const { tables, complete } = await orFault('sql', () => tablesOf(clean, parser));
+  const { tables, complete } = await orFault('sql', sqlReader.read('tablesOf', clean, parser));
   if (!complete) throw fault('sql', 'The tables the SQL reads cannot be told from its text.');
   const denied = await deniedTables(tables, place, database, call);
   if (denied.length > 0) {
@@ -64,9 +53,8 @@ export async function checkPredicate(text: string, database: OpenDatabase, call:
     throw fault('fetch_values_predicate', 'Templates in a predicate need access to the whole database.');
   }
   const { parser } = database.engine.dialect;
-  await orFault('fetch_values_predicate', () =>
-    checkExpression(text, { dialect: parser, kind: 'where', allowSubquery: open }),
-  );
+  const rules = { dialect: parser, kind: 'where', allowSubquery: open } as const;
+  await orFault('fetch_values_predicate', call.services.sqlReader.read('checkExpression', text, rules));
 }
 
 /** The tables among the given ones that the caller may not read. */
@@ -121,9 +109,9 @@ export const pathOf = ({ catalog, schema, table }: TableName): string =>
 
 const fault = (field: string, text: string): PlainError => new PlainError(422, { [field]: [text] });
 
-async function orFault<T>(field: string, work: () => T): Promise<T> {
+async function orFault<T>(field: string, reading: Promise<T>): Promise<T> {
   try {
-    return await withLibraries(work);
+    return await reading;
   } catch (error) {
     if (error instanceof PlainError || error instanceof AppError) {
       throw fault(field, error.message.replace(/^Error: /, ''));

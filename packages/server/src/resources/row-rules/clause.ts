@@ -1,7 +1,5 @@
 import { AppError, PlainError } from '@parallax/contract';
 import { engineFor } from '@parallax/engines';
-import { withLibraries } from '@parallax/query';
-import { checkExpression } from '@parallax/query/statements';
 import type { Call } from '../../http/call.ts';
 import { isTemplate, rendererFor } from '../datasets/templates.ts';
 
@@ -18,9 +16,8 @@ export async function checkClause(clause: string, datasetIds: readonly number[],
       if (isTemplate(clause)) await rendererFor(engine, null, call)(clause);
       else {
         const { parser } = engine.dialect;
-        await withLibraries(() =>
-          checkExpression(clause, { dialect: parser, kind: 'where', allowSubquery: true }),
-        );
+        const rules = { dialect: parser, kind: 'where', allowSubquery: true } as const;
+        await call.services.sqlReader.read('checkExpression', clause, rules);
       }
     } catch (error) {
       if (error instanceof AppError || error instanceof PlainError) throw refused(error.message);

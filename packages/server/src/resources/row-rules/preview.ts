@@ -1,5 +1,5 @@
 import { PlainError, type RowRulePreview } from '@parallax/contract';
-import { type RowRule, tablesOf, withLibraries } from '@parallax/query';
+import type { RowRule } from '@parallax/query';
 import type { Principal } from '../../auth/principal.ts';
 import type { Call } from '../../http/call.ts';
 import type { LoadedDataset } from '../../run/dataset-catalog.ts';
@@ -37,7 +37,7 @@ async function inherited(dataset: LoadedDataset, user: Principal, call: Call): P
   const finder = await ruleFinder(behind, database, dataset);
   const params = JSON.stringify(dataset.facts.templateParams);
   const text = await rendererFor(database.engine, params, { ...call, principal: user }, database)(sql);
-  const { tables } = await withLibraries(() => tablesOf(text, parser));
+  const { tables } = await call.services.sqlReader.read('tablesOf', text, parser);
   const found: Rules = [];
   for (const table of tables) {
     const rules: RowRule[] = [];

@@ -1,6 +1,5 @@
 import { type Body, PlainError, type ProductApi } from '@parallax/contract';
 import { engineFor, findEngine } from '@parallax/engines';
-import { formatSql, loadParser } from '@parallax/query/statements';
 import type { Call } from '../../http/call.ts';
 import { parametersIn, renderSql } from '../../sql-lab/templates.ts';
 import { knownDatabase } from '../databases/access.ts';
@@ -9,13 +8,15 @@ type Asked = Body<ProductApi['sqlLab']['formatSql']>;
 
 /** SQL that reads well, in the dialect of the database or engine named. */
 export async function format(asked: Asked, call: Call): Promise<string> {
-  await loadParser();
-  if (asked.database_id == null) return formatSql(asked.sql, await parserOf(asked.engine));
+  const { sqlReader } = call.services;
+  if (asked.database_id == null) {
+    return sqlReader.read('formatSql', asked.sql, await parserOf(asked.engine));
+  }
   const row = await knownDatabase(asked.database_id, call);
   const engine = await engineFor(row.sqlalchemy_uri);
   const parameters = parametersIn(asked.template_params);
   const rendered = asked.template_params ? await renderSql(asked.sql, engine, parameters, call) : asked.sql;
-  return formatSql(rendered, engine.dialect.parser);
+  return sqlReader.read('formatSql', rendered, engine.dialect.parser);
 }
 
 async function parserOf(name: string | null | undefined): Promise<string> {
