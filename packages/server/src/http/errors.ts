@@ -7,6 +7,7 @@ import {
   type StructuredError,
 } from '@parallax/contract';
 import { TokenError } from '../auth/token-error.ts';
+import { isAway } from '../metadata/away.ts';
 import { isBadValue, isForeignKeyViolation, isUniqueViolation } from '../resources/kit/integrity.ts';
 
 export interface ErrorReply {
@@ -114,6 +115,12 @@ function transportError(error: unknown, definition: EndpointDefinition | null): 
 
 /** What the store itself refuses is the client's to mend. */
 function storeRefusal(error: unknown): ErrorReply | null {
+  if (isAway(error)) {
+    return httpError(
+      503,
+      'The server cannot reach the store of its own data at the moment. Try again shortly.',
+    );
+  }
   if (isBadValue(error)) return { status: 400, body: { message: 'Arguments are not correct' } };
   if (isUniqueViolation(error)) {
     return { status: 422, body: { message: 'An object with the same unique value already exists.' } };

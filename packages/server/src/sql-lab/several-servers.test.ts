@@ -11,6 +11,7 @@ import { Lab, newClientId, openLab } from './testing/lab.ts';
 
 const SLOW = 'SELECT sum(a.range * b.range) AS n FROM range(10000000) a, range(10000000) b';
 const DIED = 'The server was restarted while the query ran. Run it again.';
+const AWAY = 'The server cannot reach the store of its own data at the moment. Try again shortly.';
 const SERVER = process.env.PARALLAX_TEST_POSTGRES_URL ?? '';
 
 describe.skipIf(!SERVER)('servers that share their metadata', () => {
@@ -99,6 +100,9 @@ describe.skipIf(!SERVER)('metadata that is away for a while', () => {
       const run = await lab.start('SELECT 1; SELECT n FROM held_up; SELECT n + 1 AS n FROM held_up');
       await expect.poll(async () => (await lab.query(run)).extra.statement?.current).toBe(2);
       await gate.shut();
+      for (const reply of [await lab.window(run), await lab.execute('SELECT 1'), await lab.stop(run)]) {
+        expect([reply.status, reply.body.errors[0].message]).toEqual([503, AWAY]);
+      }
       await target.query('COMMIT');
       await expect.poll(() => app.services.runs.find(run)?.result?.complete).toBe(true);
       const before = errors.length;
