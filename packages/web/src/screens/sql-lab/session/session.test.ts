@@ -13,6 +13,9 @@ import { createRuns } from './runs.ts';
 
 type Reply = { status?: number; body?: unknown } | 'unreachable';
 
+/** Nobody there, or a gateway in the place of a server that is away. */
+const AWAY: Reply[] = ['unreachable', { status: 502 }, { status: 503 }, { status: 504 }];
+
 /** A server of which only the answers matter. */
 class Answers {
   readonly asked: string[] = [];
@@ -125,9 +128,9 @@ describe('keeping tabs on the server', () => {
     expect(store.getState().destroyed).toEqual({});
   });
 
-  it('waits where the network is gone', async () => {
+  it.each(AWAY)('waits where the network or the server is gone: %j', async away => {
     store.change(lab => addTab(addTab(lab, 'a', content, 1), 'b', content, 1));
-    server.on(/^POST \/tabstateview\/$/, 'unreachable');
+    server.on(/^POST \/tabstateview\/$/, away);
     const copy = keepOnServer(store);
     await copy.sync();
     expect(server.asked.filter(line => line === 'POST /tabstateview/')).toHaveLength(1);
@@ -219,13 +222,16 @@ describe('following runs', () => {
     errorMessage: 'The server was restarted',
     extra: {},
   });
-  const run = async (reports: (id: string) => unknown[], staysOnline = true) => {
+  const run = async (
+    reports: (id: string) => unknown[],
+    { staysOnline = true, away = 'unreachable' as Reply } = {},
+  ) => {
     vi.useFakeTimers();
     store.change(lab => addTab(lab, 'a', content, 1));
     const idOf = () => tabIn(store, 'a')?.latestQueryId ?? '';
     server.on(/^POST \/api\/v1\/sqllab\/execute/, () => {
       vi.stubGlobal('navigator', { onLine: staysOnline });
-      return 'unreachable';
+      return away;
     });
     server.on(/^GET \/api\/v1\/query\/updated_since/, () => ({ body: { result: reports(idOf()) } }));
     const runs = createRuns(store, createResultShelf(), () => false);
@@ -238,8 +244,8 @@ describe('following runs', () => {
     return store.getState().queries[idOf()];
   };
 
-  it('a lost answer leaves it to the server what became of the run', async () => {
-    const query = await run(id => [wire(id, 'failed')]);
+  it.each(AWAY)('a lost answer leaves it to the server what became of the run: %j', async away => {
+    const query = await run(id => [wire(id, 'failed')], { away });
     expect(query).toMatchObject({ state: 'failed', errors: [{ message: 'The server was restarted' }] });
   });
 
@@ -249,10 +255,13 @@ describe('following runs', () => {
   });
 
   it('a network that goes away after the run was sent does not end it', async () => {
-    const query = await run(id => {
-      vi.stubGlobal('navigator', { onLine: true });
-      return [{ ...wire(id, 'failed'), errorMessage: 'Division by zero' }];
-    }, false);
+    const query = await run(
+      id => {
+        vi.stubGlobal('navigator', { onLine: true });
+        return [{ ...wire(id, 'failed'), errorMessage: 'Division by zero' }];
+      },
+      { staysOnline: false },
+    );
     expect(query).toMatchObject({ state: 'failed', errors: [{ message: 'Division by zero' }] });
   });
 
@@ -289,7 +298,7 @@ describe('following runs', () => {
     await expect.poll(() => store.getState().queries[id]?.state).toBe('failed');
   });
 
-  it('rows of a run that is over are asked for until the network is back', async () => {
+  it.each(AWAY)('rows of a run that is over are asked for until the server is back: %j', async away => {
     vi.useFakeTimers();
     store.change(lab => addTab(lab, 'a', content, 1));
     const idOf = () => tabIn(store, 'a')?.latestQueryId ?? '';
@@ -304,7 +313,7 @@ describe('following runs', () => {
     const window = { query_id: 9, state: 'success', complete: true, total: 1, matched: 1, offset: 0 };
     const columns = [{ column_name: 'n', name: 'n', type: null, type_generic: 0, is_dttm: false }];
     server.on(/^GET \/api\/v1\/sqllab\/results\/window/, () =>
-      isBack ? { body: { ...window, client_id: idOf(), columns, rows: [[42]] } } : 'unreachable',
+      isBack ? { body: { ...window, client_id: idOf(), columns, rows: [[42]] } } : away,
     );
     const results = createResultShelf();
     const runs = createRuns(store, results, () => true);
