@@ -88,6 +88,20 @@ describe('a thread reads as this one does', () => {
 
 const wide = (rows: number): string => `INSERT INTO t VALUES ${"(1, 'a', 2.5), ".repeat(rows)}(1, 'a', 2)`;
 
+it('many short texts leave others their turn in between', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const text = (at: number) => `SELECT ${at}, ${'a, '.repeat(2_000)} b FROM t`;
+  await Promise.all(Array.from({ length: 50 }, (_, at) => here.read('formatSql', text(at), 'duckdb')));
+  isOver = true;
+  expect(turns).toBeGreaterThan(10);
+});
+
 describe('a reading apart', () => {
   it('lets others be answered first', async () => {
     const reader = new SqlReader();
@@ -120,8 +134,8 @@ describe('a reading apart', () => {
   });
 
   it('that needs too much memory is answered in words', async () => {
-    const reader = new SqlReader({ memory: 48 });
-    await expect(reader.read('tablesOf', wide(30_000), 'duckdb')).rejects.toMatchObject({
+    const reader = new SqlReader({ memory: 32, longest: 50_000 });
+    await expect(reader.read('tablesOf', wide(15_000), 'duckdb')).rejects.toMatchObject({
       code: 'SQLLAB_TIMEOUT_ERROR',
       message: expect.stringMatching(/too many parts to be checked/),
     });

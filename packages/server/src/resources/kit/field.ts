@@ -20,6 +20,7 @@ export type Field =
       kind: 'derived';
       /** Columns (`name`) or to-one columns (`relation.name`) the value is made from. */
       needs: readonly string[];
+      /** The value, or a promise of it. */
       value(row: StoredRow, call: Call): unknown;
       /** The stored column that orders rows by this field. */
       orderBy?: string;

@@ -28,7 +28,7 @@ export async function list(definition: ResourceDefinition, q: ListQuery = {}, ca
   return {
     count,
     ids: rows.map(({ row }) => row.id),
-    result: rows.map(row => present(definition, names, row, call)),
+    result: await Promise.all(rows.map(row => present(definition, names, row, call))),
     ...(wants('description_columns') && { description_columns: {} }),
     ...(wants('label_columns') && { label_columns: labels(names) }),
     ...(wants('list_columns') && { list_columns: [...names] }),
@@ -60,7 +60,7 @@ export async function item(
   const wants = wantedKeys(q.keys);
   const body = {
     id,
-    result: present(definition, names, rows[0], call),
+    result: await present(definition, names, rows[0], call),
     ...(wants('description_columns') && { description_columns: {} }),
     ...(wants('label_columns') && { label_columns: labels(names) }),
     ...(wants('show_columns') && { show_columns: [...names] }),

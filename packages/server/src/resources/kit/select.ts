@@ -167,12 +167,12 @@ const onlyLinks = ({ only }: Extract<Relation, { kind: 'many' }>): RawBuilder<un
   only ? sql`and ${sql.ref(`l.${only.column}`)} = ${only.value}` : sql``;
 
 /** A stored row in its wire shape: dotted names become nested objects, to-many relations lists of objects. */
-export function present(
+export async function present(
   definition: ResourceDefinition,
   names: readonly string[],
   { row, many }: SelectedRow,
   call: Call,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const out: Record<string, unknown> = {};
   for (const name of names) {
     const field = definition.fields[name]!;
@@ -184,7 +184,7 @@ export function present(
         out[name] = row[name] ?? null;
         break;
       case 'derived':
-        out[name] = field.value(row, call);
+        out[name] = await field.value(row, call);
         break;
       case 'one': {
         if (row[`${field.relation}__id`] == null) {

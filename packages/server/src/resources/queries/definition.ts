@@ -38,8 +38,8 @@ const fields: Record<string, Field> = {
   select_sql: text('select_sql'),
   sql: text('sql'),
   sql_editor_id: text('sql_editor_id'),
-  sql_tables: derived(['sql', 'database.sqlalchemy_uri'], row =>
-    tablesIn(row.sql, row.database__sqlalchemy_uri),
+  sql_tables: derived(['sql', 'database.sqlalchemy_uri'], (row, call) =>
+    tablesIn(row.sql, row.database__sqlalchemy_uri, call),
   ),
   status: text('status'),
   tab_name: text('tab_name'),

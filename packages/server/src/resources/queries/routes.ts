@@ -1,5 +1,4 @@
 import { PlainError, type ProductApi } from '@parallax/contract';
-import { loadParser } from '@parallax/query';
 import type { Handlers } from '../../http/call.ts';
 import { queriesSince, runningQuery } from '../../sql-lab/query-rows.ts';
 import { readHandlers } from '../kit/handlers.ts';
@@ -11,9 +10,8 @@ const chosen = readHandlers<Api>(chosenQueries);
 
 export const queryHandlers: Handlers<ProductApi>['query'] = {
   ...byDefault,
-  list: async (input, call) => {
+  list: (input, call) => {
     const columns = input.q?.columns ?? input.q?.select_columns;
-    if (!columns?.length || columns.includes('sql_tables')) await loadParser();
     return columns?.length ? chosen.list(input, call) : byDefault.list(input, call);
   },
   updatedSince: async ({ q }, { principal, services }) => {

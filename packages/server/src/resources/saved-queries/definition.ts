@@ -32,8 +32,8 @@ const fields: Record<string, Field> = {
   catalog: text('catalog'),
   schema: text('schema'),
   sql: text('sql'),
-  sql_tables: derived(['sql', 'database.sqlalchemy_uri'], row =>
-    tablesIn(row.sql, row.database__sqlalchemy_uri),
+  sql_tables: derived(['sql', 'database.sqlalchemy_uri'], (row, call) =>
+    tablesIn(row.sql, row.database__sqlalchemy_uri, call),
   ),
   template_parameters: text('template_parameters'),
   ...tagFields,

@@ -1,5 +1,4 @@
 import type { ProductApi } from '@parallax/contract';
-import { loadParser } from '@parallax/query';
 import type { Handlers } from '../../http/call.ts';
 import { readHandlers, writeHandlers } from '../kit/handlers.ts';
 import { savedQueries } from './definition.ts';
@@ -12,12 +11,4 @@ const writes = writeHandlers<Api>(savedQueries, savedQueryWriter);
 export const savedQueryHandlers: Handlers<ProductApi>['savedQuery'] = {
   ...reads,
   ...writes,
-  list: async (input, call) => {
-    await loadParser();
-    return reads.list(input, call);
-  },
-  item: async (input, call) => {
-    await loadParser();
-    return reads.item(input, call);
-  },
 };
