@@ -13,10 +13,36 @@ import { written } from '../completion/known.ts';
 import { NameIndex } from '../completion/name-index.ts';
 import { lexerOf } from './dialect-names.ts';
 
-const words = (dialect: SQLDialect): { keywords: string; types: string } => ({
-  keywords: dialect.spec.keywords ?? StandardSQL.spec.keywords ?? '',
-  types: dialect.spec.types ?? StandardSQL.spec.types ?? '',
-});
+/** Listed as words of SQL, but reserved by no database: as the names of columns they would be marked and quoted. */
+const COMMON_NAMES = new Set(
+  `class code content data domain email events format host id input instance item label language length link location
+  locked message message_text method module name names object options owner parameter parameters password path period
+  position role routine scale scope section sequence server source state status style target title total transform
+  translation type url users value version views volume weight work zone`.split(/\s+/),
+);
+
+const withoutNames = (words: string): string =>
+  words
+    .split(/\s+/)
+    .filter(word => !COMMON_NAMES.has(word))
+    .join(' ');
+
+/** The library keeps its words of the standard to itself; a dialect with words of its own has none of them. */
+const STANDARD = {
+  keywords: `add all alter analyze and any as asc begin between both by call case cast check collate column commit
+  constraint create cross cube current_date current_time current_timestamp current_user default delete desc describe
+  distinct drop else end escape except exists explain extract false fetch filter first following for foreign from full
+  function grant group grouping having if ilike in inner insert intersect into is join last lateral leading left like
+  limit localtime localtimestamp merge natural next no not null nulls of offset on only or order outer over overlaps
+  partition preceding primary procedure range recursive references rename replace returning revoke right rollback rollup
+  row rows schema select set sets show similar some table tablesample temporary then to trailing transaction trigger true
+  truncate unbounded union unique update use using values view when where window with within without`,
+  types: `array bigint binary bit blob boolean char character clob date decimal double float int integer interval nchar
+  numeric precision real smallint text time timestamp varbinary varchar varying`,
+};
+
+const words = ({ spec }: SQLDialect): { keywords: string; types: string } =>
+  spec.keywords ? { keywords: spec.keywords, types: spec.types ?? '' } : STANDARD;
 
 const more = (base: SQLDialect, keywords: string, types: string, spec: object = {}): SQLDialect =>
   SQLDialect.define({
@@ -70,7 +96,21 @@ const DIALECTS: Record<string, SQLDialect> = {
   bigquery: BigQuery,
 };
 
-export const dialectOf = (backend: string): SQLDialect => DIALECTS[backend] ?? StandardSQL;
+const defined = new Map<SQLDialect, SQLDialect>();
+
+export function dialectOf(backend: string): SQLDialect {
+  const base = DIALECTS[backend] ?? StandardSQL;
+  const known = defined.get(base);
+  if (known) return known;
+  const { keywords, types } = words(base);
+  const dialect = SQLDialect.define({
+    ...base.spec,
+    keywords: withoutNames(keywords),
+    types: withoutNames(types),
+  });
+  defined.set(base, dialect);
+  return dialect;
+}
 
 export const keywordsOf = (backend: string): string[] => {
   const { keywords, types } = words(dialectOf(backend));
