@@ -9,7 +9,7 @@ import {
 import { api } from '@parallax/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { errorText } from '../../../api/errors.ts';
 import { keyOf } from '../../../api/hooks.ts';
@@ -20,7 +20,7 @@ import { toast } from '../../../ui/toasts/store.ts';
 import { useDatabase, useSession, useTab, useTabId } from '../context.ts';
 import type { EditorHandle } from '../editor/editor-handle.ts';
 import styles from './Side.module.css';
-import { type Loaded, type TableItem, type TreeRow, treeRows } from './tree.ts';
+import { type Loaded, type TableItem, type TreeRow, treeRows, treeStep } from './tree.ts';
 
 const ROW = 26;
 export const LONG = 10 * 60_000;
@@ -39,31 +39,37 @@ export function TableTree({ tables, handle }: TableTreeProps) {
     () => treeRows(tables, open, { loading: t('Loading…'), failed: t('The columns could not be read') }),
     [tables, open],
   );
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
-    overscan: 10,
-  });
   const toggle = (name: string) =>
     setNames(current =>
       current.includes(name) ? current.filter(other => other !== name) : [...current, name],
     );
+  const { virtual, items, entry, onKeyDown, onFocus } = useLines(rows, scroll, toggle);
   return (
     <section
       ref={scroll}
       className={styles.tree}
       aria-label={t('Tables and columns')}
       data-test="table-tree"
-      onKeyDown={goThrough}
+      onKeyDown={onKeyDown}
     >
       <div style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(item => {
+        {items.map(item => {
           const row = rows[item.index];
           return (
             row && (
-              <div key={item.key} className={styles.row} style={{ transform: `translateY(${item.start}px)` }}>
-                <TreeLine row={row} handle={handle} onToggle={toggle} />
+              <div
+                key={item.key}
+                className={styles.row}
+                style={{ transform: `translateY(${item.start}px)` }}
+                data-index={item.index}
+              >
+                <TreeLine
+                  row={row}
+                  handle={handle}
+                  tabIndex={item.index === entry ? 0 : -1}
+                  onFocus={() => onFocus(item.index)}
+                  onToggle={toggle}
+                />
               </div>
             )
           );
@@ -73,19 +79,48 @@ export function TableTree({ tables, handle }: TableTreeProps) {
   );
 }
 
-/** Up and down from line to line, left and right to fold and unfold a table. */
-function goThrough(event: KeyboardEvent<HTMLElement>): void {
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
-  const at = lines.findIndex(line => line.matches(':focus'));
-  const line = lines[at];
-  if (!line) return;
-  const open = line.getAttribute('aria-expanded');
-  if (event.key === 'ArrowDown') lines[at + 1]?.focus();
-  else if (event.key === 'ArrowUp') lines[at - 1]?.focus();
-  else if (event.key === 'ArrowRight' && open === 'false') line.click();
-  else if (event.key === 'ArrowLeft' && open === 'true') line.click();
-  else return;
-  event.preventDefault();
+/**
+ * One line is reached by the tab key, the others from there by the arrows: thousands of tables must not stand between
+ * the search and the editor. `entry` is that line; the one looked at last, or the first in sight.
+ */
+function useLines(
+  rows: readonly TreeRow[],
+  scroll: RefObject<HTMLElement | null>,
+  toggle: (name: string) => void,
+) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+  });
+  const [at, setAt] = useState(0);
+  const isWanted = useRef(false);
+  const items = virtual.getVirtualItems();
+  const isLine = (index: number) => rows[index] !== undefined && rows[index].kind !== 'note';
+  const entry = items.some(item => item.index === at && isLine(at))
+    ? at
+    : items.find(item => isLine(item.index))?.index;
+  useEffect(() => {
+    const line = scroll.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-line]`);
+    // A line far away is drawn first.
+    if (!isWanted.current || !line) return;
+    isWanted.current = false;
+    line.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target.closest('[data-line]') : null;
+    const index = Number(target?.parentElement?.dataset.index ?? Number.NaN);
+    const step = treeStep(rows, index, event.key);
+    if (!step) return;
+    event.preventDefault();
+    const row = rows[index];
+    if (step === 'toggle') return row?.kind === 'table' ? toggle(row.table.name) : undefined;
+    isWanted.current = true;
+    setAt(step.to);
+    virtual.scrollToIndex(step.to);
+  };
+  return { virtual, items, entry, onKeyDown, onFocus: setAt };
 }
 
 function useOpenTables(names: readonly string[]): ReadonlyMap<string, Loaded> {
@@ -122,17 +157,20 @@ export function useTableQuery() {
 
 interface LineProps {
   row: TreeRow;
+  tabIndex: 0 | -1;
+  onFocus(): void;
   handle: EditorHandle;
   onToggle(name: string): void;
 }
 
-function TreeLine({ row, handle, onToggle }: LineProps) {
+function TreeLine({ row, handle, onToggle, ...line }: LineProps) {
   if (row.kind === 'note') return <span className={styles.note}>{row.text}</span>;
   if (row.kind === 'column') {
     return (
       <button
         type="button"
         className={`${styles.open} ${styles.column}`}
+        {...line}
         data-line
         draggable
         onDragStart={event => event.dataTransfer.setData('text/plain', row.name)}
@@ -151,6 +189,7 @@ function TreeLine({ row, handle, onToggle }: LineProps) {
       <button
         type="button"
         className={styles.open}
+        {...line}
         data-line
         draggable
         onDragStart={event => event.dataTransfer.setData('text/plain', table.name)}

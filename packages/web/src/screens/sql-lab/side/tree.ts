@@ -51,3 +51,37 @@ export function treeRows(
     return [head, ...columnRows(table.name, facts)];
   });
 }
+
+/** What a key does on a line of the tree: it leads to another line, or folds this one. */
+export type TreeStep = { to: number } | 'toggle' | null;
+
+const tableAbove = (rows: readonly TreeRow[], at: number): number =>
+  rows.findLastIndex((row, index) => index < at && row.kind === 'table');
+
+/** Up and down from line to line; right into a table and left out of it; to the first and the last. */
+export function treeStep(rows: readonly TreeRow[], at: number, key: string): TreeStep {
+  const row = rows[at];
+  if (!row) return null;
+  const lands = (index: number): TreeStep => (index >= 0 && index !== at ? { to: index } : null);
+  const isLine = ({ kind }: TreeRow) => kind !== 'note';
+  const below = () => lands(rows.findIndex((other, index) => index > at && isLine(other)));
+  const isOpen = row.kind === 'table' && row.open;
+  switch (key) {
+    case 'ArrowDown':
+      return below();
+    case 'ArrowUp':
+      return lands(rows.findLastIndex((other, index) => index < at && isLine(other)));
+    case 'Home':
+      return lands(0);
+    case 'End':
+      return lands(rows.findLastIndex(isLine));
+    case 'ArrowRight':
+      if (row.kind !== 'table') return null;
+      if (!isOpen) return 'toggle';
+      return rows[at + 1]?.kind === 'column' ? { to: at + 1 } : null;
+    case 'ArrowLeft':
+      return isOpen ? 'toggle' : row.kind === 'table' ? null : lands(tableAbove(rows, at));
+    default:
+      return null;
+  }
+}
