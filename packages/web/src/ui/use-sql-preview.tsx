@@ -10,7 +10,7 @@ interface PreviewOptions<Row> {
   open(row: Row): void;
 }
 
-/** A window over the rows of a list: `show` from a cell, `dialog` anywhere, `remember` each row as it is drawn. */
+/** A window over the rows of a list: `show` from a cell, with the rows beside it; `dialog` anywhere. */
 export function useSqlPreview<Row extends PreviewedRow>({ describe, open }: PreviewOptions<Row>) {
   const [shown, setShown] = useState<{ rows: readonly Row[]; at: number } | null>(null);
   const row = shown?.rows[shown.at];

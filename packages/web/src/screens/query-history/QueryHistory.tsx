@@ -19,26 +19,22 @@ export function QueryHistory() {
     }),
     open,
   });
-  // The rows drawn last are the neighbours of the one looked at.
-  const drawn = useRef(new Map<unknown, QueryHistoryRow>());
+  const drawn = useRef<readonly QueryHistoryRow[]>([]);
   const show = useRef(preview.show);
   show.current = preview.show;
-  const definition = useMemo(
-    () => queryHistoryList(row => show.current(row, [...drawn.current.values()])),
-    [],
-  );
+  const definition = useMemo(() => queryHistoryList(row => show.current(row, drawn.current)), []);
   return (
     <>
       <ListView
         definition={definition}
-        rowActions={row => {
-          drawn.current.set(row.id, row);
+        rowActions={(row, rows) => {
+          drawn.current = rows;
           return [
             {
               key: 'preview',
               label: t('Preview'),
               icon: <EyeOutlined />,
-              run: () => show.current(row, [...drawn.current.values()]),
+              run: () => show.current(row, rows),
             },
             {
               key: 'open',

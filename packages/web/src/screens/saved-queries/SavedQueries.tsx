@@ -1,6 +1,6 @@
 import { EyeOutlined, LinkOutlined } from '@ant-design/icons';
 import { api } from '@parallax/contract';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../platform/i18n.ts';
 import { can, hasFlag } from '../../platform/session.ts';
@@ -36,18 +36,12 @@ export function SavedQueries() {
     describe: row => ({ title: row.label || t('Untitled query'), sql: row.sql ?? '' }),
     open: row => navigate(queryHref(row)),
   });
-  // The rows drawn last are the neighbours of the one looked at.
-  const drawn = useRef(new Map<unknown, SavedQueryRow>());
-  const rowActions = (row: SavedQueryRow): RowAction[] => {
-    drawn.current.set(row.id, row);
-    return actionsOf(row);
-  };
-  const actionsOf = (row: SavedQueryRow): RowAction[] => [
+  const rowActions = (row: SavedQueryRow, rows: readonly SavedQueryRow[]): RowAction[] => [
     {
       key: 'preview',
       label: t('Query preview'),
       icon: <EyeOutlined />,
-      run: () => preview.show(row, [...drawn.current.values()]),
+      run: () => preview.show(row, rows),
     },
     editAction(() => navigate(queryHref(row))),
     {

@@ -26,7 +26,8 @@ export interface ListViewProps<Row> {
   create?: { label: string; run(): void };
   /** What stands between the title and the list. */
   children?: ReactNode;
-  rowActions?(row: Row): readonly RowAction[];
+  /** `rows` are those of the shown page, in their order. */
+  rowActions?(row: Row, rows: readonly Row[]): readonly RowAction[];
   bulkActions?: readonly BulkAction<Row>[];
 }
 
@@ -156,7 +157,8 @@ function ListBody<Row extends Identified>(props: ListBodyProps<Row>) {
         dispatch={dispatch}
       />
     );
-  const shared = { definition, rows, actions: rowActions, selection, select: choose };
+  const actions = rowActions && ((row: Row) => rowActions(row, rows));
+  const shared = { definition, rows, actions, selection, select: choose };
   return (
     <div
       className={view === 'table' ? styles.frame : undefined}
