@@ -50,6 +50,23 @@ describe.skipIf(!SERVER)('servers that share their metadata', () => {
     expect(file.text.trim().split(/\r?\n/)).toHaveLength(100_001);
   });
 
+  it('are asked for the tabs of one person at the same time', async () => {
+    const create = async (from: Lab): Promise<number> => {
+      const queryEditor = { name: 'Tab', dbId: lab.databaseId, sql: 'SELECT 1' };
+      return (await from.form('POST', '/tabstateview/', { queryEditor })).body.id;
+    };
+    const tabs = [await create(lab), await create(other)];
+    const both = [lab, other].flatMap(from => tabs.map(tab => ({ from, tab })));
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => both[at % both.length]!).map(({ from, tab }) =>
+        from.form('POST', `/tabstateview/${tab}/activate`),
+      ),
+    );
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    const found = await Promise.all(tabs.map(tab => other.client.get(`/tabstateview/${tab}`)));
+    expect(found.filter(({ body }) => body.active)).toHaveLength(1);
+  });
+
   it('end the runs of one that died, and nobody else’s', async () => {
     const [dead, alive] = [newClientId(), newClientId()];
     const going = await other.start(SLOW);

@@ -1,6 +1,7 @@
 import { type NewTab, PlainError, type TabChanges } from '@parallax/contract';
 import type { Static } from 'typebox';
 import type { Call } from '../../http/call.ts';
+import { takeLock } from '../../metadata/lock.ts';
 import type { Db, Row, Trx } from '../../metadata/schema.ts';
 import { timestamp } from '../../metadata/timestamp.ts';
 import { databases } from '../databases/definition.ts';
@@ -32,7 +33,7 @@ export async function createTab(tab: Static<typeof NewTab>, call: Call): Promise
       template_params: tab.templateParams ?? null,
       ...createdBy(call),
     });
-    await makeActive(trx, id, userId);
+    await makeActive(trx, { id, userId }, call);
     return id;
   });
 }
@@ -66,7 +67,7 @@ async function writeChanges(
 
 export async function activateTab(id: number, call: Call): Promise<number> {
   const tab = await ownTab(id, call);
-  await call.services.metadata.transaction(trx => makeActive(trx, id, tab.user_id));
+  await call.services.metadata.transaction(trx => makeActive(trx, { id, userId: tab.user_id }, call));
   return id;
 }
 
@@ -112,7 +113,13 @@ export async function removeQuery(id: number, clientId: string, call: Call): Pro
   });
 }
 
-async function makeActive(trx: Trx, id: number, userId: number): Promise<void> {
+/** One after another: two browsers that lock the same rows in different orders would wait for each other. */
+async function makeActive(
+  trx: Trx,
+  { id, userId }: { id: number; userId: number },
+  { services }: Call,
+): Promise<void> {
+  await takeLock(trx, services.metadata.kind, `active tab of ${userId}`);
   const tabs = trx.updateTable('tab_states').where('user_id', '=', userId);
   await tabs.set({ active: false }).where('active', '=', true).where('id', '!=', id).execute();
   await tabs.set({ active: true }).where('id', '=', id).execute();
