@@ -27,7 +27,7 @@ test('the preview of saved queries goes through them in the order of the list', 
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByText(`-- ${label}`).waitFor();
   }
-  expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
 });
 
 test('the tables are gone through by keys, with one of them on the way to the editor', async ({
@@ -38,10 +38,11 @@ test('the tables are gone through by keys, with one of them on the way to the ed
   await openLab(page, product);
   const tree = page.locator('[data-test="table-tree"]');
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await tree.getByText('airports').waitFor();
   await page.getByRole('button', { name: 'Read the tables again' }).focus();
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('airports');
+  await expect.poll(focused).toBe('airports');
   await page.keyboard.press('End');
   await expect.poll(focused).toBe('weather');
   await page.keyboard.press('Home');
@@ -55,8 +56,8 @@ test('the tables are gone through by keys, with one of them on the way to the ed
   // The actions of this one table, and then no further table.
   for (const name of ['Copy SELECT of airports', 'Open airports below']) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name);
+    await expect.poll(label).toBe(name);
   }
   await page.keyboard.press('Tab');
-  expect(await tree.locator(':focus').count()).toBe(0);
+  await expect.poll(() => tree.locator(':focus').count()).toBe(0);
 });

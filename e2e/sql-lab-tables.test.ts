@@ -54,7 +54,7 @@ test('a tab starts in the default schema, and a schema that was chosen stays', a
   await expect.poll(() => status(page).textContent()).toContain('› archive');
   await page.goto(`${product.url}/sqllab/?dbid=${id}&schema=archive`);
   await tree(page).getByText('old').waitFor();
-  expect(await status(page).textContent()).toContain('› archive');
+  await expect.poll(() => status(page).textContent()).toContain('› archive');
 });
 
 test('a table that is made or dropped is seen at once', async ({ page, product }) => {

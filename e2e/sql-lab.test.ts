@@ -101,9 +101,9 @@ test('tabs are cloned, renamed, gone through and closed', async ({ page, product
   const active = () => page.locator('[data-test="sql-tabs"] [aria-selected="true"]').textContent();
   await editor(page).click();
   await page.keyboard.press('Control+]');
-  expect(await active()).toBe(first);
+  await expect.poll(active).toBe(first);
   await page.keyboard.press('Control+[');
-  expect(await active()).toBe('Sales by month');
+  await expect.poll(active).toBe('Sales by month');
   await tabs(page).nth(1).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Close all other tabs' }).click();
   await expect.poll(() => tabs(page).count()).toBe(1);
