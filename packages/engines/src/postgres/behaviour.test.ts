@@ -86,6 +86,7 @@ describe.skipIf(isSkipped('postgres'))('PostgreSQL beyond the suite', () => {
     const single = await postgres.open({ uri, poolSize: 1 });
     await execute(single, "SET TIME ZONE 'Asia/Tokyo'");
     await execute(single, 'SET search_path TO "pg Extra"');
+    expect(await rowsOf(single, 'SELECT current_schema() AS s', { readOnly: true })).toEqual([['public']]);
     await execute(single, 'BEGIN');
     const sql =
       "SELECT current_setting('TimeZone') AS z, current_schema() AS s, '2024-01-01 00:00:00'::timestamp::timestamptz AS t";

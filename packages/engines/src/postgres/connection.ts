@@ -170,16 +170,16 @@ async function prepare(client: PoolClient, setup: string[]): Promise<void> {
 }
 
 /** Inside a transaction that is always rolled back, so nothing a statement sets can outlive it. */
-const readOnlySetup = ({ schema, timeout }: RunOptions): string[] => [
+const readOnlySetup = (options: RunOptions): string[] => [
   'BEGIN READ ONLY',
-  ...SESSION.map(text => text.replace('SET ', 'SET LOCAL ')),
-  ...(schema ? [`SET LOCAL search_path TO ${quote(schema)}`] : []),
-  ...(timeout === undefined ? [] : [`SET LOCAL statement_timeout TO ${Math.ceil(timeout)}`]),
+  ...[...SESSION, ...boundsOf(options)].map(text => text.replace('SET ', 'SET LOCAL ')),
 ];
 
 /** No transaction, because some statements refuse to run in one; hence everything is set anew for each. */
-const writableSetup = ({ schema, timeout }: RunOptions): string[] => [
-  ...SESSION,
+const writableSetup = (options: RunOptions): string[] => [...SESSION, ...boundsOf(options)];
+
+/** Said also where nothing is asked for: a session of the pool still has what its last user set. */
+const boundsOf = ({ schema, timeout }: RunOptions): string[] => [
   `SET search_path TO ${schema ? quote(schema) : 'DEFAULT'}`,
   `SET statement_timeout TO ${timeout === undefined ? 'DEFAULT' : Math.ceil(timeout)}`,
 ];

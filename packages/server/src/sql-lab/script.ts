@@ -11,6 +11,7 @@ import {
 import type { Call } from '../http/call.ts';
 import { readsDatabase } from '../resources/databases/access.ts';
 import type { OpenDatabase } from '../resources/databases/connections.ts';
+import { defaultAmong } from '../resources/databases/places.ts';
 import type { Place } from '../resources/datasets/sql-access.ts';
 import { requireReading, requireTables } from './access.ts';
 import { placedInScript } from './positions.ts';
@@ -62,7 +63,7 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
   }
   const behind = await callersRules(database, call);
   const sharesSession = behind.length === 0 && readsDatabase(call.principal, database.row);
-  const place = sharesSession ? placeOf(wanted) : await oneSchema(wanted, database);
+  const place = await (sharesSession ? wholePath(wanted, database, call) : oneSchema(wanted, database));
   const find = behind.length === 0 ? null : await rulesOn(behind, database, place, call);
   const rules: TableRule[] = [];
   for (const statement of read) {
@@ -92,7 +93,19 @@ export async function prepareScript(wanted: Wanted, database: OpenDatabase, call
   return { ...place, text, statements, sharesSession, limit: written.limit, factor: written.factor };
 }
 
-const placeOf = ({ catalog, schema }: Place): Place => ({ catalog, schema });
+/**
+ * The default schema stands first on the path of an account that looks names up in several: who starts in it must not
+ * lose the others.
+ */
+async function wholePath(
+  { catalog, schema }: Place,
+  { row, engine }: OpenDatabase,
+  call: Call,
+): Promise<Place> {
+  if (schema === null || !engine.dialect.flags.searchPath) return { catalog, schema };
+  const first = await defaultAmong([schema], row, { what: 'schema', catalog, force: false }, call);
+  return { catalog, schema: first === null ? schema : null };
+}
 
 async function oneSchema({ catalog, schema }: Place, { connection, engine }: OpenDatabase): Promise<Place> {
   if (schema !== null) return { catalog, schema };

@@ -55,6 +55,10 @@ describe.skipIf(!URL)('a name without a schema on PostgreSQL', () => {
 
   it('follows the path of the account for those who may read everything', async () => {
     expect((await open.execute(SQL)).body.data).toHaveLength(4);
+    // The editor starts in the first schema of the path.
+    const { body } = await open.client.get(`/api/v1/database/${open.databaseId}/schemas/`);
+    expect(body.default).toBe(first);
+    expect((await open.execute(SQL, { schema: first })).body.data).toHaveLength(4);
   });
 
   it('means the schema that was checked for everybody else', async () => {
@@ -62,6 +66,7 @@ describe.skipIf(!URL)('a name without a schema on PostgreSQL', () => {
     expect([reply.status, reply.body.errors[0].error_type]).toEqual([403, 'TABLE_SECURITY_ACCESS_ERROR']);
     const named = await limited.execute(SQL, { schema: second });
     expect(named.body.data, named.text).toHaveLength(4);
+    expect((await limited.execute(SQL, { schema: first })).status).toBe(403);
     // The schema of an earlier run is nobody's default.
     expect((await limited.execute(SQL)).status).toBe(403);
   });
