@@ -47,6 +47,8 @@ const field = (page: Page, name: string): Locator => dialog(page).getByLabel(nam
 const text = (page: Page, name: string): Locator => dialog(page).getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: 'save-connection' | 'test-connection' | 'finish-connection') =>
   page.locator(`[data-test="${name}"]`).click();
+/** A field whose choice that is. */
+const chosen = (page: Page, name: string) => page.locator('.ant-select-content', { hasText: name });
 const problem = (page: Page, message: string | RegExp) => dialog(page).getByText(message);
 
 async function openNew(page: Page, product: Product, engine = 'postgresql'): Promise<void> {
@@ -110,9 +112,8 @@ describe.skipIf(!SERVER)('connections', () => {
     await page.getByRole('button', { name: 'Create dataset' }).click();
 
     await page.getByRole('heading', { name: 'New dataset' }).waitFor();
-    await expect.poll(() => page.locator('.ant-select-content', { hasText: 'By form' }).count()).toBe(1);
-    await page.getByRole('combobox', { name: 'Schema' }).click();
-    await page.getByTitle('public', { exact: true }).click();
+    await chosen(page, 'By form').waitFor();
+    await chosen(page, 'public').waitFor();
     await page.getByRole('combobox', { name: 'Table' }).click();
     await page.keyboard.type('journey_fl');
     await page.getByTitle(FLIGHTS, { exact: true }).click();
@@ -125,8 +126,7 @@ describe.skipIf(!SERVER)('connections', () => {
     await page.goto(`${product.url}/dataset/add/`);
     await page.getByRole('combobox', { name: 'Database' }).click();
     await page.getByTitle('By form', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'Schema' }).click();
-    await page.getByTitle('public', { exact: true }).click();
+    await chosen(page, 'public').waitFor();
     await page.getByRole('combobox', { name: 'Table' }).click();
     await page.getByTitle(FLIGHTS, { exact: true }).click();
     await page.getByText('This table already has a dataset').waitFor();

@@ -44,7 +44,11 @@ const CHARTS: [string, object][] = [
   ['sunburst_v2', { metric: SUM, columns: ['region'] }],
   ['word_cloud', { metric: SUM, series: 'region' }],
   ['radar', { metrics: [SUM], groupby: ['region'] }],
-  ['heatmap_v2', { metric: SUM, x_axis: 'day', groupby: 'region', time_grain_sqla: 'P1D' }],
+  [
+    'heatmap_v2',
+    // Unsorted, it would follow the rows, which the database gives in another order each time.
+    { metric: SUM, x_axis: 'day', groupby: 'region', time_grain_sqla: 'P1D', sort_y_axis: 'alpha_asc' },
+  ],
   ['histogram_v2', { column: 'amount', groupby: [], bins: 3 }],
   ['box_plot', { metrics: [SUM], columns: ['day'], groupby: ['region'] }],
   ['waterfall', { metric: SUM, x_axis: 'region' }],

@@ -287,6 +287,7 @@ describe('what is refused, leaving nothing', () => {
     await admin.put(`/api/v1/database/${id}`, { extra: '{"schemas_allowed_for_file_upload":["MAIN"]}' });
     expect((await admin.get(`/api/v1/database/${id}/schemas/`, { upload_allowed: true })).body).toEqual({
       result: ['main'],
+      default: 'main',
     });
     expect((await upload('sqlite', { table_name: 'up no' }, csv('a\n1\n'))).status).toBe(201);
   });
